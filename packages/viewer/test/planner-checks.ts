@@ -285,6 +285,8 @@ export function plannerChecks(open: () => Site): void {
       expect(await other.locator('.sites .small').allTextContents()).toEqual([...Array.from({ length: 8 }, () => 'covered'), '', '']); // prettier-ignore
       // The list of layers lies over the map: what is shown is next to it, also a site that was below it.
       const list = (await other.locator('#layers').boundingBox())?.x ?? 0;
+      const rightmost = (): Promise<number> => other.locator('.pin:not(.away)').evaluateAll((all) => Math.max(...all.map((pin) => pin.getBoundingClientRect()).map(({ x, width }) => x + width / 2))); // prettier-ignore
+      await soon(rightmost).toBeLessThan(list);
       const map = await other.locator('#map').boundingBox();
       const pin = async (): Promise<number> => {
         const box = await other.locator('.pin.sender').boundingBox();

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+
 import { CallError, type PathBody } from '@radioshed/contract/client';
 import { floatGeoTiff, greyGeoTiff } from '@radioshed/formats';
 import { geographicGrid, rasterOf } from '@radioshed/raster';
@@ -11,6 +13,7 @@ import { formState } from '../page/form/form-state.js';
 import { bodyOf, type Values, valuesOf } from '../page/form/values.js';
 import { landPolygons } from '../page/map/coast.js';
 import { labelSides } from '../page/map/label-sides.js';
+import { movedByHand } from '../page/map/moved-by-hand.js';
 import { askedLink } from '../page/path/asked-link.js';
 import { availabilityRows, availabilityWords, causeRows, comparisonRows } from '../page/path/availability-rows.js';
 import { budgetRows, verdictOf } from '../page/path/budget-rows.js';
@@ -33,6 +36,23 @@ function shelf(): Storage & { readonly kept: Map<string, string> } {
     removeItem: (name: string) => void kept.delete(name),
   } as unknown as Storage & { readonly kept: Map<string, string> };
 }
+
+describe('a map that the page moves', () => {
+  const map = new EventEmitter();
+  const move = (by: object): void => void map.emit('movestart', by);
+
+  test('was moved by hand only where an input of a user did it', () => {
+    const wasMoved = movedByHand(map);
+    move({});
+    expect(wasMoved()).toBe(false);
+    move({ originalEvent: {} });
+    expect(wasMoved()).toBe(false); // no longer watched
+    const again = movedByHand(map);
+    move({ originalEvent: {} });
+    move({});
+    expect(again()).toBe(true);
+  });
+});
 
 describe('a form', () => {
   test('makes a body of filled-in fields: numbers, strings and lists', () => {

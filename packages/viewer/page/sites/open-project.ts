@@ -1,3 +1,4 @@
+import { movedByHand } from '../map/moved-by-hand.js';
 import { NEW_LOOK } from '../result/layers.js';
 import { isOfProject, originName, originTitle } from '../result/layer-origin.js';
 import type { Desk } from '../start/desk.js';
@@ -5,7 +6,7 @@ import { bringLayers } from './bring-layers.js';
 import { fitSites } from './fit-sites.js';
 import { expectLayers, expectNoLonger, type FormerLayer, layersToCome } from './layers-to-come.js';
 import { projectText, readProject } from './project.js';
-import { currentSite, renumbered, siteName } from './site-book.js';
+import { currentSite, renumbered, siteName, sitePlace } from './site-book.js';
 
 /** Coverages of a project that are put on the map when it is opened; more would take long to load. */
 const MOST_SHOWN = 24;
@@ -64,7 +65,10 @@ export function openProject(desk: Desk, text: string): () => Promise<string> {
   const count = `${book.sites.length} ${book.sites.length === 1 ? 'site' : 'sites'}`;
   const refused = project.refused === 0 ? '' : ` ${project.refused} ${project.refused === 1 ? 'layer' : 'layers'} of the file cannot be read and ${project.refused === 1 ? 'is' : 'are'} left out.`; // prettier-ignore
   return async () => {
+    const wasMoved = movedByHand(view.map);
     const faults = await bringLayers(desk, missing);
+    // By now the list of layers may lie over some of them.
+    if (!wasMoved()) view.reveal(book.sites.map(sitePlace));
     store.tell();
     return `opened: ${count}. Undo brings back the previous project.${left}${refused}${faults && ` ${faults}`}`;
   };
