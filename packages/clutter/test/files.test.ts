@@ -29,7 +29,7 @@ describe('user files', () => {
     expect(obstacles.map(({ heightM }) => heightM)).toEqual([8]);
     expect(notes).toHaveLength(1);
     expect(notes[0]).toMatch(
-      /^12 obstacles of walls\.geojson are ignored \(feature 1: height: "tall" is not a number; feature 2: height: "NaN" is not a number; feature 3: height is missing; .*feature 10: [^;]+; and 2 more\)\.$/,
+      /^12 obstacles of walls\.geojson are ignored \(feature 1: height: "tall" is not a number; allowed: 0 to 1000 m; feature 2: height: "NaN" is not a number; allowed: 0 to 1000 m; feature 3: height is missing; .*feature 10: [^;]+(; allowed: [^;]+)?; and 2 more\)\.$/,
     );
     await writeFile(file, '{"type":');
     await expect(obstaclesFile(file)).rejects.toThrow(/walls\.geojson is not a GeoJSON file of obstacles/);

@@ -19,13 +19,14 @@ export interface FloatGeoTiffOptions extends PackOptions {
  * @throws OutOfRangeError when the raster's coordinate system is not an EPSG code.
  */
 export function floatGeoTiff(raster: Raster<RasterData>, options: FloatGeoTiffOptions = {}): Uint8Array {
+  const { unit, deflate } = checkObject('options', options);
   const grid = gridOf(raster);
   const values = withNaN(rasterData(raster), raster.noData);
   const fields: TiffField[] = [
     { tag: 262, type: 'short', values: [1] }, // black is zero
     { tag: 339, type: 'short', values: [3] }, // IEEE floating point
     ...geoFields(grid),
-    ...unitFields(options.unit),
+    ...unitFields(unit),
     { tag: GDAL_NODATA, type: 'ascii', values: 'nan' },
   ];
   return writeTiff(
@@ -38,7 +39,7 @@ export function floatGeoTiff(raster: Raster<RasterData>, options: FloatGeoTiffOp
       fields,
       predictor: floatingPointPredictor(4),
     },
-    checkObject('options', options).deflate,
+    deflate,
   );
 }
 

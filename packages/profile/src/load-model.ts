@@ -24,7 +24,7 @@ async function make<T>(ref: ModelRef | GainRef, load: LoadModule | undefined, ..
  * @throws TypeError when there is none; what its factory throws; for a user's model, an Error that names it.
  */
 export async function loadModel(ref: ModelRef, load?: LoadModule): Promise<PathLossModel> {
-  const { ownName } = ref;
+  const ownName = (ref as ModelRef | undefined)?.ownName; // what is no reference is refused below
   if (ownName === undefined) return await make<PathLossModel>(ref, load, load);
   let model: PathLossModel;
   try {

@@ -11,5 +11,7 @@ test('the code of the map is loaded in parallel to the first paint, not in it', 
   const scripts = linked(/<script type="module"[^>]* src="\.\/page\/([^"]+)"/g);
   const preloaded = linked(/<link rel="modulepreload"[^>]* href="\.\/page\/([^"]+)"/g);
   expect(scripts.map((code) => code.includes('WebGL'))).toEqual([false]);
-  expect(preloaded.map((code) => code.includes('WebGL'))).toEqual([true]);
+  expect(preloaded.filter((code) => code.includes('WebGL'))).toHaveLength(1);
+  // What the first paint shares with other code is small.
+  for (const code of preloaded.filter((each) => !each.includes('WebGL'))) expect(code.length).toBeLessThan(4000);
 });
