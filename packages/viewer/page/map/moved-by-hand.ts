@@ -1,4 +1,4 @@
-/** What a map tells when it begins to move; the event that moved it where a user did. */
+/** A map that reports when it begins to move, with the input of the user that moved it, if one did. */
 interface Moving {
   on(type: 'movestart', act: (event: { readonly originalEvent?: unknown }) => void): unknown;
   off(type: 'movestart', act: (event: { readonly originalEvent?: unknown }) => void): unknown;
