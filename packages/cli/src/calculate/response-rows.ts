@@ -8,15 +8,15 @@ const SENTENCES: readonly (readonly [member: string, label: string])[] = [
   ['attribution', 'credit'],
 ];
 
-/** Units of figures whose names have none. */
-const UNITS: Readonly<Record<string, string>> = {
-  area: 'km²',
-  coverage: '%',
-  elapsed: 'ms',
-  standard_error: '%',
-  azimuth: '°',
-  elevation: '°',
-};
+type Units = Readonly<Record<string, string>>;
+
+/** Units of the figures of a calculation whose names have none. Deeper in a response the same names mean other things. */
+const UNITS: Units = { area: 'km²', coverage: '%', elapsed: 'ms', standard_error: '%' };
+
+const ANGLES: Units = { azimuth: '°', elevation: '°' };
+
+/** The same of the figures within a member. */
+const UNITS_WITHIN: Readonly<Record<string, Units>> = { satellite: ANGLES, satellites: ANGLES };
 
 type Row = readonly [label: string, value?: string];
 
@@ -53,20 +53,24 @@ export function listLines(list: readonly Readonly<Record<string, unknown>>[], co
 
 function rowsOfMember(name: string, value: unknown): Row[] {
   if (Array.isArray(value)) return value.map((each, i): Row => [`${name} ${i}`, plainText(each)]);
-  if (typeof value !== 'object' || value === null) return [[name, figure(name, value)]];
-  return Object.entries(value).map(([member, each]): Row => [`${name} ${member}`, figure(member, each)]);
+  if (typeof value !== 'object' || value === null) return [[name, figure(value, UNITS[name])]];
+  const units = UNITS_WITHIN[name];
+  return Object.entries(value).map(([member, each]): Row => [
+    `${name} ${member}`,
+    typeof each === 'number' ? figure(each, units?.[member]) : plainText(each, units),
+  ]);
 }
 
-function figure(name: string, value: unknown): string {
-  const unit = typeof value === 'number' ? UNITS[name] : undefined;
-  if (unit === undefined) return plainText(value);
-  return unit === '°' ? `${plainText(value)}°` : `${plainText(value)} ${unit}`;
+function figure(value: unknown, unit: string | undefined): string {
+  if (unit === undefined || typeof value !== 'number') return plainText(value);
+  return unit === '°' ? `${value}°` : `${value} ${unit}`;
 }
 
-function plainText(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(plainText).join(' ');
+/** @param units of the figures of an object. */
+function plainText(value: unknown, units?: Units): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((each) => plainText(each)).join(' ');
   if (typeof value !== 'object' || value === null) return String(value ?? '-');
   return Object.entries(value)
-    .map(([name, each]) => `${name} ${figure(name, each)}`)
+    .map(([name, each]) => `${name} ${figure(each, units?.[name])}`)
     .join(', ');
 }

@@ -64,9 +64,9 @@ describe('runs the example of', () => {
     ['noise get', /average_noise_dBm -101/],
     ['noise map', /^noise\.tif +\d+ kB/m, 'noise.tif'],
     ['template list', /PMR446/],
-    ['template get', /^transmitter frq +446/m],
+    ['template get', /^transmitter frq +446[^]*^environment elevation +2$/m],
     ['template create', /Template Mine saved/],
-    ['metrics', /^count_total +\d/m],
+    ['metrics', /^count_total +\d[^]*^types_total area +\d+$/m],
     ['auth', /^api_key +1-/m],
   ])('%s', async (verb, output, file?: string) => {
     const { args, stdin } = await exampleOf(verb);
