@@ -4,6 +4,7 @@ export * from './gpu-model.js';
 export * from './load-model.js';
 export * from './losses-along.js';
 export * from './model.js';
+export * from './own-model-error.js';
 export * from './profile.js';
 export * from './radial.js';
 export * from './radial-twin.js';

@@ -1,9 +1,10 @@
 import { loadFunction, type LoadModule } from '@radioshed/parallel';
 
-import { checkedModel, failure } from './checked-model.js';
+import { checkedModel } from './checked-model.js';
 import type { GpuGain } from './gpu-gain.js';
 import type { GpuGround, GpuModel } from './gpu-model.js';
 import type { EndsModel, Gain, GainRef, ModelRef, PathLossModel, RadialModel } from './model.js';
+import { ownModelFailure } from './own-model-error.js';
 
 /** The two kinds of models: name and meaning. */
 interface Kinds {
@@ -21,7 +22,7 @@ async function make<T>(ref: ModelRef | GainRef, load: LoadModule | undefined, ..
  * The model a reference names, in this thread.
  *
  * @param load finds modules by name: that of the pool, or what a worker's job receives.
- * @throws TypeError when there is none; what its factory throws; for a user's model, an Error that names it.
+ * @throws TypeError when there is none; what its factory throws; for a user's model, an OwnModelError that names it.
  */
 export async function loadModel(ref: ModelRef, load?: LoadModule): Promise<PathLossModel> {
   const ownName = (ref as ModelRef | undefined)?.ownName; // what is no reference is refused below
@@ -30,7 +31,7 @@ export async function loadModel(ref: ModelRef, load?: LoadModule): Promise<PathL
   try {
     model = await make<PathLossModel>(ref, load, load);
   } catch (error) {
-    throw failure(ownName, `its function ${ref.export}`, error);
+    throw ownModelFailure(ownName, `its function ${ref.export}`, error);
   }
   return checkedModel(model, ownName);
 }

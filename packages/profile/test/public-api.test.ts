@@ -8,9 +8,11 @@ it('exports these names', () => {
       "CLEAR_AROUND_M",
       "FIRST_SOLID",
       "GPU_MODEL_PARAMETERS",
+      "OwnModelError",
       "Radial",
       "RadialTwin",
       "compileTwin",
+      "isOwnModelError",
       "isSolid",
       "linkWgslModule",
       "loadGain",
@@ -19,6 +21,7 @@ it('exports these names', () => {
       "loadModel",
       "loadModelOf",
       "lossesAlong",
+      "ownModelFailure",
       "roofM",
     ]
   `);

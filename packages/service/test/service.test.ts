@@ -168,6 +168,7 @@ describe('failures', () => {
     [new DemError('too-large', 'ask for a coarser resolutionM'), 400, /^Terrain: ask for a coarser output\.res$/],
     [new ClutterError('missing-folder', 'houses does not exist'), 502, /^Landcover and buildings: houses does not/],
     [new ClutterError('too-large', 'ask for less'), 400, /^Landcover and buildings: ask for less$/],
+    [ownModelError(), 500, /^The calculation failed in the server's own model wrong: lossDb at 5 m failed$/],
     [new TypeError('secret detail'), 500, /^The calculation failed because of an internal error\.$/],
   ])('%s of the engine', async (error, status, text) => {
     const fail = async (): Promise<never> => {
@@ -372,3 +373,9 @@ test('names the part that is missing', () => {
   expect(() => createService({ archive: memoryArchive() } as never)).toThrow('parts.terrain: missing');
   expect(() => createService({ terrain: nullIsland() } as never)).toThrow('parts.archive: missing');
 });
+
+/** As the pool rebuilds it. */
+function ownModelError(): Error {
+  const fault = 'model wrong: lossDb at 5 m failed';
+  return Object.assign(new Error(`${fault}: secret detail`), { name: 'OwnModelError', fault });
+}

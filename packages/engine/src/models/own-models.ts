@@ -80,5 +80,16 @@ async function importModels(module: string, load: LoadModule | undefined): Promi
 
 /** The descriptor with references that carry its name, so that every thread checks its losses and names it in errors. */
 function ownDescriptor(descriptor: ModelDescriptor): ModelDescriptor {
-  return { ...descriptor, ref: async (setting) => ({ ...(await descriptor.ref(setting)), ownName: descriptor.name }) };
+  const { name } = descriptor;
+  return {
+    ...descriptor,
+    async ref(setting) {
+      try {
+        return { ...(await descriptor.ref(setting)), ownName: name };
+      } catch (error) {
+        const { ownModelFailure } = await import('@radioshed/profile');
+        throw ownModelFailure(name, 'ref of its descriptor', error);
+      }
+    },
+  };
 }

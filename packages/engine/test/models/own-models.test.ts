@@ -5,9 +5,10 @@ import { pathToFileURL } from 'node:url';
 
 import { inlinePool } from '@radioshed/parallel';
 import { type EndsModel, loadGpuModel } from '@radioshed/profile';
+import { checkRange } from '@radioshed/units';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { area, defineModel, loadModels, modelOf, multisite, path } from '../../src/index.js';
+import { area, defineModel, loadModels, modelOf, multisite, path, points } from '../../src/index.js';
 import { flat } from '../flat-terrain.js';
 import { areaInput, pathInput } from '../inputs.js';
 
@@ -90,6 +91,27 @@ it.each([
   const models = [defineModel({ name: 'wrong', title: 'Wrong', ref: async () => ref })];
   await loadModels(ref.module, () => Promise.resolve({ models, wrong: () => ({ terrain: 'ends', lossDb }) }));
   await expect(path({ ...pathInput, model: { name: 'wrong', module: ref.module } }, flat(0))).rejects.toThrow(message);
+});
+
+it('refuses one place of many by an OutOfRangeError', async () => {
+  const lossDb: EndsModel['lossDb'] = (distanceM) => checkRange('distanceM', distanceM, 0, 5000, 'm');
+  const ref = { module: 'near', export: 'near', parameters: {} };
+  const models = [defineModel({ name: 'near', title: 'Near', ref: async () => ref })];
+  await loadModels(ref.module, () => Promise.resolve({ models, near: () => ({ terrain: 'ends', lossDb }) }));
+  const { transmitter: sender, receiver, ...rest } = pathInput;
+  const { latDeg: _lat, lonDeg: _lon, ...common } = sender;
+  const places = [1, 50].map((km) => ({ latDeg: receiver.latDeg - km / 111, lonDeg: receiver.lonDeg }));
+  const model = { name: 'near', module: ref.module };
+  const found = await points({ ...rest, receiver, transmitter: common, points: places, model }, flat(0));
+  expect(found.reports.map(({ index }) => index)).toEqual([0]);
+  expect(found.refused).toEqual([{ index: 1, reason: expect.stringMatching(/^distanceM: \d+.* is outside 0 to 5000 m/) }]); // prettier-ignore
+});
+
+it('is named where its ref fails', async () => {
+  const ref = () => Promise.reject(new Error('boom'));
+  await loadModels('no ref', () => Promise.resolve({ models: [defineModel({ name: 'refless', title: 'None', ref })] }));
+  const model = { name: 'refless', module: 'no ref' };
+  await expect(path({ ...pathInput, model }, flat(0))).rejects.toThrow('model refless: ref of its descriptor failed: boom'); // prettier-ignore
 });
 
 function lossless(): EndsModel {

@@ -7,6 +7,7 @@ import { isDemError } from '@radioshed/terrain';
 import { isOutOfRangeError, shortText } from '@radioshed/units';
 
 import { isModelError } from './model-error.js';
+import { isOwnModelError } from './own-model-error.js';
 import { withoutFolders } from './without-folders.js';
 
 /** A failed call, with its status and response body. */
@@ -14,7 +15,7 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /**
    * 400 invalid request, 401 invalid key, 403 quota spent or a key without the scope, 404 not found, 409 outdated or
-   * repeated, 413 request too long, 429 busy, 500 internal error, 502 source of terrain, landcover or buildings failed, 503
+   * repeated, 413 request too long, 429 busy, 500 internal error or a fault of an own model, 502 source of terrain, landcover or buildings failed, 503
    * stopping, 507 no storage left.
    */
   readonly status: number;
@@ -98,6 +99,10 @@ export function serviceErrorOf(error: unknown): ServiceError {
     );
   }
   if (isModelError(error)) return refusedModel(error, { field: 'file' });
+  if (isOwnModelError(error)) {
+    const text = `The calculation failed in the server's own ${withoutFolders(shortText(error.fault, 300))}`;
+    return new ServiceError(500, { error: text }, { cause: error });
+  }
   if (isClutterError(error)) {
     const status = error.kind === 'too-large' ? 400 : 502;
     return new ServiceError(
