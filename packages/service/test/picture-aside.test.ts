@@ -1,4 +1,4 @@
-import { chooseColourKey } from '@radioshed/colour';
+import { chooseColourKey, colourKey } from '@radioshed/colour';
 import { geographicGrid } from '@radioshed/raster';
 import { expect, test } from 'vitest';
 
@@ -20,3 +20,16 @@ test.each(['png', 'png_3857', 'tiff', 'tiff_3857', 'values'] as const)(
     expect(Buffer.from(there).equals(pictureFile({ ...job, format }))).toBe(true);
   },
 );
+
+test.each([
+  ['RAINBOW.dBm', '>dBm<'],
+  ['FIELD.dBuV', '>dB&#181;V/m<'],
+  ['BEAM.dBW', '>dBW<'],
+  ['BEAM.dB/K', '>dB/K<'],
+  ['LORA.SF', undefined],
+])('values coloured by %s name their unit', (name, unit) => {
+  const key = colourKey(name, [[1, 0, 0, 0]], 'atLeast');
+  const grid = geographicGrid({ north: 1, east: 1, south: 0, west: 0 }, 1, 1);
+  const bytes = pictureFile({ format: 'values', values: Float32Array.of(1), grid, key });
+  expect(/role="unittype"(>[^<]*<)/.exec(Buffer.from(bytes).toString('latin1'))?.[1]).toBe(unit);
+});

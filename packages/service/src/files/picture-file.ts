@@ -23,6 +23,8 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['dBm', 'dBm'],
   ['dB', 'dB'],
   ['dBuV', 'dBµV/m'],
+  ['dBW', 'dBW'],
+  ['dB/K', 'dB/K'],
 ]);
 
 /** Creates a picture or GeoTIFF. */

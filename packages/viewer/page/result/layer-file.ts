@@ -32,9 +32,12 @@ export function layerFile(format: LayerFormat, layer: FiledLayer): LayerFile {
 }
 
 const WRITERS: Readonly<Record<LayerFormat, (layer: FiledLayer) => LayerFile>> = {
-  tiff: ({ grid: { width, height, values }, box }) => ({
+  tiff: ({ grid: { width, height, values }, box, unit, words }) => ({
     type: 'image/tiff',
-    content: floatGeoTiff(rasterOf(values, geographicGrid(boundsOf(box), width, height))),
+    content: floatGeoTiff(
+      rasterOf(values, geographicGrid(boundsOf(box), width, height)),
+      words === undefined ? { unit } : {},
+    ),
   }),
   csv: (layer) => ({ type: 'text/csv', content: csv(layer) }),
   kmz: (layer) => ({
