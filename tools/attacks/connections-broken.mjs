@@ -23,6 +23,8 @@ const TIMES = Number(values.times);
 const LANES = 4;
 /** Longest pause between two breaks, ms. */
 const PAUSE_MS = 1000;
+/** Time in which a server has connected again after a break, ms. */
+const CONNECTED_MS = 60_000;
 
 const folder = temporaryFolder();
 const database = await freshDatabase(postgres);
@@ -62,11 +64,13 @@ const breaks = (async () => {
     const some = i % 3 === 0 ? '' : 'ORDER BY random() LIMIT 1';
     // After a break, a slow server may have no connection yet: each break waits for one.
     let count = 0;
+    const latestMs = performance.now() + CONNECTED_MS;
     while (count === 0) {
       const rows = await database.query(
         `SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM pg_stat_activity WHERE datname = '${name}' ${some}) AS chosen`,
       );
       count = rows.length;
+      if (count === 0 && performance.now() > latestMs) throw new Error(`no connection after break ${i}`);
       if (count === 0) await sleep(20);
     }
     broken += count;

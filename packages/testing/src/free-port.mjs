@@ -7,27 +7,29 @@ import { createServer } from 'node:net';
  */
 const LOWEST = 10_000;
 const HIGHEST = 32_767;
+/** Ports tried before it gives up: where one in two is taken, all of them are once in 2^100 times. */
+const TRIES = 100;
 
 /**
  * A port of 127.0.0.1 that nothing listens on, for a server that cannot choose one itself or is started again on the same one.
  *
  * @returns {Promise<number>}
+ * @throws the last error, where none of a hundred ports can be taken
  */
 export async function freePort() {
-  for (;;) {
+  for (let left = TRIES; ; left--) {
     const port = LOWEST + Math.floor((HIGHEST - LOWEST + 1) * Math.random());
-    if (await isFree(port)) return port;
+    const error = await errorAt(port);
+    if (error === undefined) return port;
+    if (left === 1 || (error.code !== 'EADDRINUSE' && error.code !== 'EACCES')) throw error;
   }
 }
 
-/** @param {number} port @returns {Promise<boolean>} */
-function isFree(port) {
-  return new Promise((resolve, reject) => {
+/** Why nothing can listen on a port; undefined where it can. @param {number} port @returns {Promise<NodeJS.ErrnoException | undefined>} */
+function errorAt(port) {
+  return new Promise((resolve) => {
     const server = createServer()
-      .once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-        if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
-        else reject(error);
-      })
-      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+      .once('error', resolve)
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(undefined)));
   });
 }

@@ -183,7 +183,7 @@ function timed(usual: number | 'reliability'): string {
 }
 
 /** Heights above ground, in the unit of the request. */
-export const GROUND_HEIGHT: NumberLimits = { min: 0.1, max: 60_000, unit: 'm or ft', default: 1, description: '' };
+export const GROUND_HEIGHT: NumberLimits = { min: 0.1, max: 60_000, unit: '', default: 1, description: '' };
 
 /** Heights above mean sea level; some land lies below it. */
 export const SEA_HEIGHT: NumberLimits = { min: -1500, max: 60_000, unit: 'm or ft', description: '' };
