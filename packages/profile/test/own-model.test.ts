@@ -18,7 +18,7 @@ const failing = (error: unknown): EndsModel => ({
 });
 
 test.each([new OutOfRangeError('transmitter.heightM', 5, '10 to 20', 'm'), new GpuError('lost', 'gone')])(
-  'an own model refuses as a built-in one: %s',
+  'your own model refuses as a built-in one: %s',
   async (error) => {
     const model = await loaded(() => failing(error));
     expect(() => model.lossDb(100, 0, 5, 0, 2)).toThrow(error);

@@ -74,6 +74,7 @@ describe('radioshed satellite', () => {
     const beam = '{"satellite": {"lon": 13}, "boresight": {"lat": 40, "lon": -3}, "antenna": {"hbw": 1.5}}';
     const lines = await radioshed(['spotbeam', '--request', '-', '--save', `contours=${file('b.geojson')}`], { stdin: beam }); // prettier-ignore
     expect(lines).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(lines.stdout).toMatch(/^area +[\d.]+ km²$[^]*^satellite elevation +[\d.]+°$/m);
     expect(JSON.parse(readFileSync(file('b.geojson'), 'utf8'))).toMatchObject({ type: 'FeatureCollection' });
     const unnamed = await radioshed(['satellite', 'area', '--request', file('area.json'), '--satellites', file('none.txt')]); // prettier-ignore
     expect(unnamed).toMatchObject({ exitCode: 4, stdout: '' });

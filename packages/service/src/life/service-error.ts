@@ -15,8 +15,8 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /**
    * 400 invalid request, 401 invalid key, 403 quota spent or a key without the scope, 404 not found, 409 outdated or
-   * repeated, 413 request too long, 429 busy, 500 internal error or a fault of an own model, 502 source of terrain, landcover or buildings failed, 503
-   * stopping, 507 no storage left.
+   * repeated, 413 request too long, 429 busy, 500 internal error or a fault of the operator's own model, 502 source of
+   * terrain, landcover or buildings failed, 503 stopping, 507 no storage left.
    */
   readonly status: number;
   readonly body: ErrorResponse;
