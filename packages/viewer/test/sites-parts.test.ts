@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { beforeWords } from '../page/coverage/before-words.js';
 import { type FieldUnit, OTHER_UNITS, shownIn } from '../page/form/units.js';
-import { pastedPlace, withPoint } from '../page/form/number-entry.js';
+import { pastedPlace, plainNumber, unclearNumber } from '../page/form/number-entry.js';
 import { angleDeg, placeOf } from '../page/map/read-place.js';
 import { placeOfUtm } from '../page/map/utm.js';
 import { namesSite, victimTitle } from '../page/nodes/covered-sites.js';
@@ -481,7 +481,16 @@ describe('the area around sites', () => {
 
 describe('what is typed or pasted into a field of a number', () => {
   test('has its decimal comma read', () => {
-    expect(['0,5', ',', '-3,7', '1,234.5', '1,2,3', '7'].map(withPoint)).toEqual(['0.5', '.', '-3.7', '1,234.5', '1,2,3', '7']); // prettier-ignore
+    expect(['0,5', ',', '-3,7', '1,234.5', '1,2,3', '7'].map(plainNumber)).toEqual(['0.5', '.', '-3.7', '1,234.5', '1,2,3', '7']); // prettier-ignore
+  });
+
+  test('has its minus, whatever sign print has for it', () => {
+    expect(['−3.3656', '–95 dBm', ' – 3,5', '–', '1e−3', '5–10'].map(plainNumber)).toEqual(['-3.3656', '-95 dBm', ' - 3.5', '-', '1e-3', '5–10']); // prettier-ignore
+  });
+
+  test('is refused where a comma may part thousands', () => {
+    for (const unclear of ['1,500', '−868,125', ' 12,000,000', '1,234.5', '1.234,5']) expect(unclearNumber(unclear), unclear).toMatch(/^“.*” was not taken: use a decimal point, and no separator of thousands\.$/); // prettier-ignore
+    for (const clear of ['1.500', '0,125', '1,25', ',', '1500', '-3,36565', '37.0564, -3.3656', '']) expect(unclearNumber(clear), clear).toBe(''); // prettier-ignore
   });
 
   test('is a location in any format, or an angle, and else left to the field', () => {

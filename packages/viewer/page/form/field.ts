@@ -1,6 +1,7 @@
 import { LIMITS, type NumberName } from '@radioshed/contract/client';
 
 import { button, el } from '../dom/element.js';
+import { REFUSED } from './number-entry.js';
 import { type FieldUnit, OTHER_UNITS, type Shown, shownIn } from './units.js';
 
 /** A field of a form. */
@@ -88,6 +89,10 @@ export function field(spec: FieldSpec, prefix: string): Field {
     else input.setAttribute('aria-describedby', note.id);
   };
   input.addEventListener('input', () => fault(''));
+  input.addEventListener(REFUSED, (event) => {
+    event.preventDefault();
+    fault((event as CustomEvent<string>).detail);
+  });
   if (spec.isTurned === true) turnByKeys(input);
   return { spec, element, input, value, set, fault, name };
 }

@@ -63,7 +63,7 @@ export interface Opening {
 
 /** Puts the map, the tools and what a link shares on the page. */
 export async function openPage({ server, status, theme, askForKey, start, shared, isSame }: Opening): Promise<void> {
-  readNumberEntry(document);
+  readNumberEntry(document, status.complain);
   const radio = radioForm(RADIO_FIELDS, 'radio');
   const usual = { 'model.pe': '2', 'antenna.pol': 'v', engine: '2' };
   radio.set({ ...usual, ...valuesOf(start.example), 'output.col': USUAL_COLOURS });
