@@ -45,7 +45,8 @@ firstPaint()
     ({ openPage }) =>
       openPage({ server, status, theme, askForKey, start: readStart(), shared: sharedOf(fragment), isSame }),
     (error: unknown) => {
-      status.complain(error);
       byId('map').textContent = 'This browser cannot show the map.';
+      throw error;
     },
-  );
+  )
+  .catch(status.complain);

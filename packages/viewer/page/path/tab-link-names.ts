@@ -8,9 +8,8 @@ const MOST = 500;
 /** Names of links that were entered in this tab, by the keys of their pairs of ends; those of sites that the project has. */
 export function savedLinkNames(tab: Shelf, { sites }: SiteBook): Map<string, string> {
   const ids = new Set(sites.map(({ id }) => String(id)));
-  const all = JSON.parse(tab.getItem(NAME) ?? '[]') as readonly (readonly [pair: string, name: string])[];
   return new Map(
-    all.filter(([pair]) => {
+    entriesIn(tab.getItem(NAME) ?? '[]').filter(([pair]) => {
       const [, from = '', to = ''] = /^(\d+)-(.+)$/.exec(pair) ?? [];
       return ids.has(from) && (to.includes(',') || ids.has(to)); // a location, or a site
     }),
@@ -25,4 +24,14 @@ export function saveLinkNames(tab: Shelf, names: ReadonlyMap<string, string>): v
 /** Forgets them: another project has other sites of the same numbers. */
 export function dropLinkNames(tab: Shelf): void {
   tab.removeItem(NAME);
+}
+
+function entriesIn(text: string): readonly (readonly [pair: string, name: string])[] {
+  try {
+    const said: unknown = JSON.parse(text);
+    const isEntry = (each: unknown): each is [string, string] => Array.isArray(each) && each.length === 2 && each.every((part) => typeof part === 'string'); // prettier-ignore
+    return Array.isArray(said) ? said.filter(isEntry) : [];
+  } catch {
+    return []; // of another version of the page
+  }
 }

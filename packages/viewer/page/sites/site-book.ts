@@ -91,9 +91,13 @@ export function removed({ sites, current }: SiteBook, id: number): SiteBook {
   return { sites: left, current: current === id ? ((left[at] ?? left.at(-1)) as Site).id : current };
 }
 
-/** A project that was opened, with new numbers for sites that are not those of the project before: a number is that of a coverage. */
+/** A project that was opened, with new numbers for sites that are not those of the project before: coverages and names of links go by numbers, and many projects have a `Site 1`. */
 export function renumbered({ sites, current }: SiteBook, before: SiteBook): SiteBook {
-  const isSame = (site: Site): boolean => before.sites.some((each) => each.id === site.id && siteName(each) === siteName(site)); // prettier-ignore
+  const isAt = (place: Place, { lat, lon }: Place): boolean => place.lat === lat && place.lon === lon;
+  const isSame = (site: Site): boolean =>
+    before.sites.some(
+      (each) => each.id === site.id && siteName(each) === siteName(site) && isAt(sitePlace(each), sitePlace(site)),
+    );
   const fresh = added(
     before,
     sites.map(({ values }) => values),
