@@ -141,8 +141,16 @@ describe('a link to share', () => {
     ]);
     expect(left).toEqual(['Hidden', 'Noise', 'Large']);
     const link = shareLink('http://localhost/', { layers: [], made: text, states: {} });
-    expect(readSharedMade(sharedOf(new URLSearchParams(link.split('#')[1])).made ?? '')).toEqual([made]);
-    for (const wrong of [text.slice(1), '{}', '[{}]', JSON.stringify([noise]), '']) expect(readSharedMade(wrong)).toEqual([]); // prettier-ignore
+    expect(readSharedMade(sharedOf(new URLSearchParams(link.split('#')[1])).made ?? '')).toEqual({
+      made: [made],
+      refused: 0,
+    });
+    expect(readSharedMade('')).toEqual({ made: [], refused: 0 });
+    for (const wrong of [text.slice(1), text.slice(0, -9), '{}', '[{}]', JSON.stringify([noise])]) expect(readSharedMade(wrong)).toEqual({ made: [], refused: 1 }); // prettier-ignore
+    expect(readSharedMade(JSON.stringify([made, {}, made]))).toEqual({ made: [made, made], refused: 1 });
+    // Letters that an address writes as six characters each.
+    const greek = sharedMade(['Α', 'Β'].map((title) => ({ ...shown, title, made: { ...made, title: title.repeat(300) } }))); // prettier-ignore
+    expect(greek.left).toEqual(['Β']);
   });
 
   test('has locations, and nothing else', () => {

@@ -2,6 +2,7 @@ import { projectionOf } from '@radioshed/geodesy';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { beforeWords } from '../page/coverage/before-words.js';
+import { isPassing } from '../page/dom/passing-fault.js';
 import { type FieldUnit, OTHER_UNITS, shownIn } from '../page/form/units.js';
 import { pastedPlace, plainNumber, unclearNumber } from '../page/form/number-entry.js';
 import { angleDeg, placeOf } from '../page/map/read-place.js';
@@ -21,9 +22,10 @@ import { historyOf } from '../page/sites/history.js';
 import { layersToCome } from '../page/sites/layers-to-come.js';
 import { openProject, projectNow } from '../page/sites/open-project.js';
 import { projectText, readProject } from '../page/sites/project.js';
-import { added, bookOf, changed, removed, type Site, siteName } from '../page/sites/site-book.js';
+import { added, bookOf, changed, removed, renumbered, type Site, siteName } from '../page/sites/site-book.js';
 import { type SiteStore, siteStore } from '../page/sites/site-store.js';
 import { saveLayers } from '../page/sites/tab-layers.js';
+import { layersForAddress, openSharedLayers } from '../page/start/shared-layers.js';
 
 const near = (lat: number, lon: number, digits = 4) => ({ lat: expect.closeTo(lat, digits), lon: expect.closeTo(lon, digits) }); // prettier-ignore
 
@@ -272,6 +274,20 @@ describe('layers that load', () => {
     expect((JSON.parse(kept.get('radioshed-layers') ?? '') as { name: string }[]).map(({ name }) => name)).toEqual(['herehere', 'busybusy']); // prettier-ignore
   });
 
+  test('of an address stay in it while they load and while the server fails, and all faults are reported', async () => {
+    const { desk, during, names } = pageOf({ busybusy: 503, gonegone: 404 });
+    const all = ['herehere', 'busybusy', 'gonegone'];
+    const made = JSON.stringify([{ kind: 'best', title: 'Sites', of: ['herehere', 'busybusy'].map((sid) => ({ sid, site: 'A' })) }, {}]); // prettier-ignore
+    const bring = openSharedLayers(desk, { layers: all, made, view: [1, 1, 9], states: {} });
+    const addresses = [layersForAddress(desk).saved];
+    during.set('herehere', () => void addresses.push(layersForAddress(desk).saved));
+    expect(await bring()).toMatch(/^1 map of this address cannot be read and is left out\. The calculation in this address is not .*\. The calculation in this address cannot be read\. Try again\. The coverage of A cannot be read\. Try again\.$/); // prettier-ignore
+    expect(names()).toEqual(['herehere']);
+    expect(addresses.slice(0, 2)).toEqual([all, ['herehere', 'busybusy']]);
+    const { saved, text } = layersForAddress(desk);
+    expect([saved, JSON.parse(text)]).toEqual([['herehere', 'busybusy'], [expect.objectContaining({ kind: 'best' })]]);
+  });
+
   test('that cannot be made are reported once, and leave the project', async () => {
     const { desk } = pageOf();
     const made = { kind: 'best', title: 'Sites', of: [{ sid: 'aaaaaaaa', site: 'A' }, { sid: 'bbbbbbbb', site: 'B' }] } as const; // prettier-ignore
@@ -284,6 +300,14 @@ describe('layers that load', () => {
     const gone = await bringLayers(desk, [{ ...former('best-Sites'), made }]);
     expect(gone).toBe('Not on the map: best-Sites. Not saved on this server any more: the coverage of A.');
     expect(layersToCome(desk)).toEqual([]);
+  });
+
+  test('stay expected where a proxy answers in place of the server', async () => {
+    const { desk } = pageOf();
+    vi.stubGlobal('fetch', async () => new Response('<html>Sign in</html>'));
+    expect(await bringLayers(desk, [former('aaaaaaaa')])).toBe('Not loaded: aaaaaaaa; reload the page to try again. Aaaaaaaa cannot be read. Try again.'); // prettier-ignore
+    expect(layersToCome(desk).map(({ name }) => name)).toEqual(['aaaaaaaa']);
+    expect([new Error('The values of this layer are not a TIFF file.'), { status: 503 }, { status: 400 }].map(isPassing)).toEqual([true, true, false]); // prettier-ignore
   });
 
   test('are of the project from the moment it is opened', async () => {
@@ -337,6 +361,17 @@ test('a layer shows the names of the sites in its legend or its title', () => {
   for (const kind of ['overlap', 'strongest', 'difference'] as const) expect(namesSite({ kind, title: 'Sites' }, 'Hill')).toBe(false); // prettier-ignore
   const interference = { kind: 'interference', title: victimTitle('Hill') } as const;
   expect([namesSite(interference, 'Hill'), namesSite(interference, 'Mast')]).toEqual([true, false]);
+});
+
+test('a site of an opened project has the number of one before only where both are the same site', () => {
+  const at = (lat: string, site = 'Site 1') => ({ site, 'transmitter.lat': lat, 'transmitter.lon': '2' });
+  const before = added(bookOf(at('1.50')), [at('3', 'Site 2')]);
+  const [first, second] = before.sites as [Site, Site];
+  const opened = { ...before, sites: [{ ...first, values: at('1.5') }, { ...second, values: at('4', 'Site 2') }], current: second.id }; // prettier-ignore
+  const { sites, current } = renumbered(opened, before);
+  expect(sites[0]?.id).toBe(first.id);
+  expect(before.sites.map(({ id }) => id)).not.toContain(sites[1]?.id);
+  expect(current).toBe(sites[1]?.id);
 });
 
 describe('the layers of a site', () => {
@@ -416,6 +451,11 @@ describe('the name of a link', () => {
     saveLinkNames(tab, names);
     expect(savedLinkNames(tab, book)).toEqual(names);
     expect([...savedLinkNames(tab, removed(book, b.id)).values()]).toEqual(['To the hut']);
+    for (const other of ['{', '{}', 'null', '[1, null, ["1-2", 3]]']) {
+      tab.setItem('radioshed-link-names', other);
+      expect(savedLinkNames(tab, book), other).toEqual(new Map());
+    }
+    saveLinkNames(tab, names);
     dropLinkNames(tab);
     expect(savedLinkNames(tab, book).size).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { NeverError } from '../dom/passing-fault.js';
 import { differenceOf } from './difference.js';
 import type { Server } from '../server/server.js';
 import type { NumberGrid } from './float-tiff.js';
@@ -20,11 +21,11 @@ export interface Compared extends Pick<ResultLayer, 'name' | 'title' | 'box' | '
  */
 export async function differenceLayer(first: Compared, second: Compared): Promise<MadeResult> {
   if (first.unit !== second.unit) {
-    throw new Error(`A layer in ${first.unit} and one in ${second.unit} cannot be compared.`);
+    throw new NeverError(`A layer in ${first.unit} and one in ${second.unit} cannot be compared.`);
   }
   const { box } = first;
   const found = differenceOf(first, second);
-  if (found.count === 0) throw new Error('The two layers do not overlap.');
+  if (found.count === 0) throw new NeverError('The two layers do not overlap.');
   const [a, b] = [first.title, second.title];
   const unit = differenceUnit(first.unit);
   const made: MadeLayer = { kind: 'difference', title: `${a} − ${b}`, of: [first, second].map(({ name, title }) => ({ sid: name, site: title })) }; // prettier-ignore

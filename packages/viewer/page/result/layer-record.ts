@@ -1,4 +1,4 @@
-import { NotNowError } from '../dom/passing-fault.js';
+import { NeverError } from '../dom/passing-fault.js';
 import type { Server } from '../server/server.js';
 import { type NumberGrid, readFloatTiff } from './float-tiff.js';
 import type { LegendEntry } from './legend.js';
@@ -21,7 +21,7 @@ export interface LayerRecord {
 }
 
 /** A calculation is not saved on this server, or not any more. */
-export class GoneError extends Error {
+export class GoneError extends NeverError {
   readonly sid: string;
   /** Its name in sentences: `The coverage of Hill`. */
   readonly what: string;
@@ -35,7 +35,7 @@ export class GoneError extends Error {
  * Asks for the figures of a calculation; whoever knows its name may.
  *
  * @param what names it in errors
- * @throws GoneError when it is not there; NotNowError when the server fails
+ * @throws GoneError when it is not there; Error when the server fails, or something else answers
  */
 export async function layerRecord(
   server: Pick<Server, 'url'>,
@@ -44,17 +44,20 @@ export async function layerRecord(
 ): Promise<LayerRecord> {
   const answer = await fetch(server.url(`archive/${sid}/json`));
   if (answer.status === 404) throw new GoneError(sid, what);
-  if (!answer.ok) throw new NotNowError(`${what} cannot be read. Try again.`);
-  const record = (await answer.json()) as LayerRecord;
-  if (!Array.isArray(record.bounds)) throw new Error(`${what} has no area.`);
+  const again = `${what} cannot be read. Try again.`;
+  if (!answer.ok) throw new Error(again);
+  const record = (await answer.json().catch((cause: unknown) => {
+    throw cause instanceof SyntaxError ? new Error(again, { cause }) : cause; // the page of a proxy, as where people sign in
+  })) as LayerRecord | null;
+  if (!Array.isArray(record?.bounds)) throw new Error(`${what} has no area.`);
   return { ...record, unit: quantityUnit(record) };
 }
 
-/** Asks for the numbers of a layer. @param what names it in errors @throws GoneError and NotNowError as {@link layerRecord} */
+/** Asks for the numbers of a layer. @param what names it in errors @throws GoneError and Error as {@link layerRecord} */
 export async function layerNumbers(server: Pick<Server, 'url'>, sid: string, what = 'The layer'): Promise<NumberGrid> {
   const answer = await fetch(server.url(`archive/${sid}/values`));
   if (answer.status === 404) throw new GoneError(sid, what);
-  if (!answer.ok) throw new NotNowError('The values of this layer cannot be read. Try again.');
+  if (!answer.ok) throw new Error('The values of this layer cannot be read. Try again.');
   return readFloatTiff(new Uint8Array(await answer.arrayBuffer()));
 }
 

@@ -1,9 +1,10 @@
 import type { PageMade } from '../saved/show-made.js';
 import type { ShownLayer } from './layers.js';
+import { fragmentText } from '../start/share-link.js';
 import { readMade } from './made-layer.js';
 
-/** Longest list of maps that an address holds, characters: mail and chat cut longer addresses. */
-const MOST_CHARACTERS = 3000;
+/** Longest list of maps that an address holds, characters of the address: mail and chat cut longer ones. */
+const MOST_CHARACTERS = 4000;
 /** Maps that an address may show; each is made of many files of values. */
 const MOST_LAYERS = 6;
 
@@ -25,23 +26,25 @@ export function sharedMade(
     if (isSaved) continue;
     // Others have other sites: the map would be outdated at once.
     const { isOfProject: _isOfProject, ...own } = (made ?? {}) as PageMade;
-    const isFit = some.length < MOST_LAYERS && JSON.stringify([...some, own]).length <= MOST_CHARACTERS;
+    const isFit = some.length < MOST_LAYERS && fragmentText(new URLSearchParams({ made: JSON.stringify([...some, own]) })).length <= MOST_CHARACTERS; // prettier-ignore
     if (made !== undefined && isVisible && isPageMade(made) && isFit) some.push(own);
     else left.push(title);
   }
   return { text: some.length === 0 ? '' : JSON.stringify(some), left };
 }
 
-/** Reads it from an address, which may be from anyone: what is wrong is left out. */
-export function readSharedMade(text: string): readonly PageMade[] {
+/** Reads it from an address, which may be from anyone. @returns the maps, and the number of those that are wrong, cut off or too many */
+export function readSharedMade(text: string): { readonly made: readonly PageMade[]; readonly refused: number } {
+  if (text === '') return { made: [], refused: 0 };
   let said: unknown;
   try {
-    said = text.length > MOST_CHARACTERS ? [] : JSON.parse(text);
+    said = text.length > MOST_CHARACTERS ? undefined : JSON.parse(text);
   } catch {
-    return []; // an address that was cut off
+    said = undefined; // an address that was cut off
   }
-  const all = Array.isArray(said) ? said.slice(0, MOST_LAYERS).flatMap((each) => readMade(each) ?? []) : [];
-  return all.filter(isPageMade);
+  if (!Array.isArray(said)) return { made: [], refused: Math.max(1, text.split('"kind":').length - 1) };
+  const made = said.slice(0, MOST_LAYERS).flatMap((each) => readMade(each) ?? []).filter(isPageMade); // prettier-ignore
+  return { made, refused: said.length - made.length };
 }
 
 function isPageMade(made: { readonly kind: string }): made is PageMade {

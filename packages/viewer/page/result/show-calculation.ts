@@ -12,7 +12,7 @@ export interface AboutLayer {
   readonly about?: string;
   /** Its origin, where it is of several coverages. */
   readonly made?: MadeLayer;
-  /** Its look and its title before the page was loaded again. */
+  /** Its look and its title before the page was loaded again; without a title it has that of a new one. */
   readonly before?: Look & { readonly title: string };
   /** Names it in errors. */
   readonly what?: string;
@@ -37,7 +37,7 @@ export async function showCalculation(
   layers.add(
     {
       name: sid,
-      title: before?.title ?? `${record.site}${about && `, ${about}`}`,
+      title: before?.title || `${record.site}${about && `, ${about}`}`,
       network: record.network,
       box: record.bounds,
       unit: record.unit,

@@ -1,3 +1,4 @@
+import { NeverError } from '../dom/passing-fault.js';
 import type { NumberGrid } from '../result/float-tiff.js';
 import type { Box } from '../result/number-at.js';
 import type { ColourStep } from '../result/paint.js';
@@ -36,9 +37,9 @@ const isNoLevel = (unit: string): boolean => unit === 'SF' || /^dB( |$)/.test(un
 /** @throws Error for layers that do not compare, or whose highest value is not the best */
 export function checkLevels(units: readonly string[]): void {
   const different = [...new Set(units)];
-  if (different.length > 1) throw new Error(`Layers in ${different.join(' and ')} cannot be compared.`);
+  if (different.length > 1) throw new NeverError(`Layers in ${different.join(' and ')} cannot be compared.`);
   if (!different.some(isNoLevel)) return;
-  throw new Error('Best server and overlap need levels. Calculate received power or field strength.');
+  throw new NeverError('Best server and overlap need levels. Calculate received power or field strength.');
 }
 
 /**

@@ -29,14 +29,15 @@ export async function bringLayers(desk: Desk, former: readonly FormerLayer[]): P
     try {
       await bring({ ...desk, layers: below(desk, layer, known) }, desk, layer);
     } catch (error) {
+      const title = calledOf(layer);
       if (isPassing(error)) {
-        late.push({ title: layer.title, error });
+        late.push({ title, error });
         continue;
       }
       if (error instanceof GoneError) {
-        left.add(layer.title);
+        left.add(title);
         gone.set(error.sid, error.what);
-      } else never.push({ title: layer.title, error });
+      } else never.push({ title, error });
     }
     expectNoLonger(desk.layers, (each) => each === layer);
   }
@@ -46,6 +47,11 @@ export async function bringLayers(desk: Desk, former: readonly FormerLayer[]): P
     ...faultOf('Not on the map any more', never, ''),
     ...faultOf('Not loaded', late, '; reload the page to try again'),
   ].join(' ');
+}
+
+/** Those of an address have no title before they are loaded. */
+function calledOf({ title }: Pick<FormerLayer, 'title'>): string {
+  return title || 'The calculation in this address';
 }
 
 /** A layer that did not come, and why. */
@@ -81,7 +87,7 @@ async function bring(map: Desk, desk: Desk, { name, title, look, made, site }: L
   if (made !== undefined && isOfPage(made)) return showMade(map, made, look);
   await showCalculation(map, name, false, {
     before: { ...look, title },
-    what: site === undefined ? title : `The coverage of ${title}`,
+    what: site === undefined ? calledOf({ title }) : `The coverage of ${title}`,
     ...(made === undefined ? {} : { made }),
     ...(site === undefined ? {} : { recalculate: recalculating(desk, site) }),
   });

@@ -6,6 +6,7 @@ import type { Desk } from '../start/desk.js';
 export interface FormerLayer {
   /** The unguessable name of its calculation, or one of the page's own. */
   readonly name: string;
+  /** Empty where it is not known before the layer is loaded. */
   readonly title: string;
   readonly look: Look;
   /** Its origin, if the page makes it again. */

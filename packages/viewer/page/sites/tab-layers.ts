@@ -33,3 +33,8 @@ export function saveLayers(tab: Shelf, desk: Pick<Desk, 'layers' | 'sites' | 'co
   sites.onChange(save);
   save();
 }
+
+/** Forgets them. */
+export function dropLayers(tab: Shelf): void {
+  tab.removeItem(NAME);
+}

@@ -10,7 +10,6 @@ import { radioForm } from '../form/radio-form.js';
 import { valuesOf } from '../form/values.js';
 import { hfTool } from '../hf/hf-tool.js';
 import { savedTool } from '../saved/saved-tool.js';
-import { addMade } from '../saved/show-made.js';
 import { clickCard } from '../map/click-card.js';
 import type { PlaceAction } from '../map/place-action.js';
 import { mapView } from '../map/map-view.js';
@@ -23,15 +22,13 @@ import { dropLinkNames } from '../path/tab-link-names.js';
 import { layerList } from '../result/layer-list.js';
 import { layersOn } from '../result/layers.js';
 import { readout } from '../result/readout.js';
-import { readSharedMade, sharedMade } from '../result/shared-made.js';
-import { showCalculation } from '../result/show-calculation.js';
 import type { Server } from '../server/server.js';
 import { satelliteTool } from '../satellite/satellite-tool.js';
 import { sceneTool } from '../scene/scene-tool.js';
 import { siteTool } from '../site/site-tool.js';
 import { bringLayers } from '../sites/bring-layers.js';
 import { coveragesOf } from '../sites/coverages.js';
-import { saveLayers, savedLayers } from '../sites/tab-layers.js';
+import { dropLayers, saveLayers, savedLayers } from '../sites/tab-layers.js';
 import { saveProject, savedProject } from '../sites/tab-project.js';
 import { addedAt, bookOf, currentSite, siteName } from '../sites/site-book.js';
 import { sitePins } from '../sites/site-pins.js';
@@ -43,6 +40,7 @@ import { mapFaults } from './map-faults.js';
 import { printLight } from './print-light.js';
 import { type Found, searchBox } from './search-box.js';
 import { type Shared, shareLink } from './share-link.js';
+import { layersForAddress, openSharedLayers } from './shared-layers.js';
 import type { Start } from './start.js';
 import { tabs } from './tabs.js';
 import type { ThemeChoice } from './theme.js';
@@ -180,9 +178,10 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   const address = (isForOthers: boolean): string => {
     const { lat: north, lng } = view.map.getCenter().wrap();
     const states = tools.map(({ id, state }) => [id, state?.get(isForOthers) ?? {}] as const);
+    const { saved: names, text } = layersForAddress(desk);
     return shareLink(location.href, {
-      layers: layers.all().flatMap(({ name, isSaved }) => (isSaved ? [name] : [])),
-      made: sharedMade(layers.all()).text,
+      layers: names,
+      made: text,
       view: [north, lng, view.map.getZoom()],
       tool: chosen.current().id,
       states: Object.fromEntries([['radio', radioState.get(isForOthers)] as const, ...states]),
@@ -191,7 +190,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   toolbar({
     view,
     undo: undoButtons(store),
-    link: () => ({ address: address(true), left: sharedMade(layers.all()).left }),
+    link: () => ({ address: address(true), left: layersForAddress(desk).left }),
     status,
     theme,
     browser: localStorage,
@@ -219,19 +218,13 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   store.onChange(changed);
   document.documentElement.dataset['ready'] = 'true';
   const former = isSame ? savedLayers(sessionStorage) : undefined;
-  if (former === undefined) {
-    for (const sid of shared.layers.toReversed()) {
-      await status.attempt(() => showCalculation(desk, sid, shared.view === undefined));
-    }
-    for (const made of readSharedMade(shared.made ?? '').toReversed()) {
-      await status.attempt(async () => void (await addMade(desk, made)));
-    }
-  } else {
-    await status.attempt(async () => {
-      const faults = await bringLayers(desk, former);
-      if (faults !== '') status.complain(faults);
-    });
-  }
+  // While those of an address load, the tab has none: a page that is loaded again by then opens the address again.
+  if (former === undefined) dropLayers(sessionStorage);
+  const bring = former === undefined ? openSharedLayers(desk, shared) : () => bringLayers(desk, former);
+  await status.attempt(async () => {
+    const faults = await bring();
+    if (faults !== '') status.complain(faults);
+  });
   // Not before: a page that is loaded again while its layers come would have those that were there by then.
   saveLayers(sessionStorage, desk);
   store.tell();
