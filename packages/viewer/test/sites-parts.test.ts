@@ -302,7 +302,7 @@ describe('layers that load', () => {
     expect(layersToCome(desk)).toEqual([]);
   });
 
-  test('stay expected where a proxy answers in place of the server', async () => {
+  test('stay expected where a proxy responds in place of the server', async () => {
     const { desk } = pageOf();
     vi.stubGlobal('fetch', async () => new Response('<html>Sign in</html>'));
     expect(await bringLayers(desk, [former('aaaaaaaa')])).toBe('Not loaded: aaaaaaaa; reload the page to try again. Aaaaaaaa cannot be read. Try again.'); // prettier-ignore

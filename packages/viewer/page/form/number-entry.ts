@@ -10,7 +10,7 @@ export function plainNumber(text: string): string {
   return /^[^.,]*,[^.,]*$/.test(signed) ? signed.replace(',', '.') : signed;
 }
 
-/** What is wrong with a number with separators of thousands, or of which a comma may be one; empty for others. */
+/** Reason to refuse a number with separators of thousands, or of which a comma may be one; empty for others. */
 export function unclearNumber(text: string): string {
   const said = plainNumber(text).trim();
   const isThousands = /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(said) && text.includes(',');

@@ -35,7 +35,7 @@ export class GoneError extends NeverError {
  * Asks for the figures of a calculation; whoever knows its name may.
  *
  * @param what names it in errors
- * @throws GoneError when it is not there; Error when the server fails, or something else answers
+ * @throws GoneError when it is not there; Error when the server fails, or the response is that of a proxy
  */
 export async function layerRecord(
   server: Pick<Server, 'url'>,
