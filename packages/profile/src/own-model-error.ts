@@ -1,4 +1,3 @@
-import { isGpuError } from '@radioshed/gpu';
 import { isOutOfRangeError } from '@radioshed/units';
 
 /** Thrown where a user's model fails or returns what is no loss. The message names the model. */
@@ -26,11 +25,11 @@ export function isOwnModelError(error: unknown): error is OwnModelError {
 
 /**
  * The error for what a user's model threw. A value that it refuses stays an OutOfRangeError, so that callers refuse that one
- * place, and a GPU's error stays one.
+ * place.
  *
  * @param what of the model failed: `lossDb at 500 m`.
  */
 export function ownModelFailure(model: string, what: string, thrown: unknown): Error {
-  if (isOutOfRangeError(thrown) || isGpuError(thrown) || isOwnModelError(thrown)) return thrown;
+  if (isOutOfRangeError(thrown) || isOwnModelError(thrown)) return thrown;
   return new OwnModelError(model, `${what} failed`, { cause: thrown ?? String(thrown) });
 }

@@ -1,4 +1,3 @@
-import { GpuError } from '@radioshed/gpu';
 import { OutOfRangeError } from '@radioshed/units';
 import { expect, test } from 'vitest';
 
@@ -17,18 +16,16 @@ const failing = (error: unknown): EndsModel => ({
   },
 });
 
-test.each([new OutOfRangeError('transmitter.heightM', 5, '10 to 20', 'm'), new GpuError('lost', 'gone')])(
-  'your own model refuses as a built-in one: %s',
-  async (error) => {
-    const model = await loaded(() => failing(error));
-    expect(() => model.lossDb(100, 0, 5, 0, 2)).toThrow(error);
-    await expect(
-      loaded(() => {
-        throw error;
-      }),
-    ).rejects.toBe(error);
-  },
-);
+test('your own model refuses a value as a built-in one', async () => {
+  const error = new OutOfRangeError('transmitter.heightM', 5, '10 to 20', 'm');
+  const model = await loaded(() => failing(error));
+  expect(() => model.lossDb(100, 0, 5, 0, 2)).toThrow(error);
+  await expect(
+    loaded(() => {
+      throw error;
+    }),
+  ).rejects.toBe(error);
+});
 
 test('any other error names the model, and apart from it what failed', async () => {
   const model = await loaded(() => failing(new Error('boom')));
