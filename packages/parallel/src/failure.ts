@@ -44,6 +44,7 @@ function plainErrorOf({ name, message, fields }: Failure): Error {
       fields['value'],
       String(fields['limits']),
       String(fields['unit']),
+      String(fields['hint'] ?? ''),
     );
   }
   const error = Object.assign(new Error(message), fields);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 import { afterAll, expect, test } from 'vitest';
 
-import { builtModule, sharedInt32 } from '../src/index.js';
+import { builtModule, errorOf, failureOf, sharedInt32 } from '../src/index.js';
 import { createPool } from '../src/node.js';
 
 const module = new URL('./fixtures/work.mjs', import.meta.url).href;
@@ -32,6 +32,11 @@ test('keeps the worker’s own error, with its stack, as the cause', async () =>
     .run({ work: { module, export: 'failing' }, args: { at: 0, kind: 'text' }, count: 1 })
     .catch((e) => e);
   expect(text.message).toBe('just words');
+});
+
+test('an OutOfRangeError keeps its message with its hint', () => {
+  const error = new OutOfRangeError('pattern', 'dipol', 'one of dipole, isotropic', '', 'did you mean dipole?');
+  expect(errorOf(failureOf(error)).message).toBe(error.message);
 });
 
 test('an OutOfRangeError arrives as one', async () => {
