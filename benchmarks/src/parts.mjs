@@ -96,7 +96,7 @@ export const PARTS = [
       'First response of the server, ms': figureOf(rows, {}, 'firstAnswerMs'),
       'p50 of /path, ms': figureOf(rows, {}, 'pathP50Ms'),
       'p50 of /area of 0.1 MP, ms': figureOf(rows, {}, 'smallAreaP50Ms'),
-      'p99 of /healthz beside an area of 5 MP, ms': figureOf(rows, {}, 'healthzP99Ms'),
+      'p99 of /healthz during an area of 5 MP, ms': figureOf(rows, {}, 'healthzP99Ms'),
     }),
   },
   {

@@ -36,8 +36,13 @@ describe('docs/accuracy.md', () => {
     expect(VECTORS.filter(({ cases }) => !ORIGINS.some(([start]) => cases.startsWith(start)))).toEqual([]);
   });
 
-  it('shows differences that are numbers', () => {
-    for (const row of rows) for (const cell of row.slice(6, 8)) expect(Number(cell)).toBeGreaterThanOrEqual(0);
+  it('shows differences that are numbers, the largest within the tolerance next to it', () => {
+    for (const [model, table, , , , column, largest, median, tolerance = ''] of rows) {
+      const where = `${model} ${table} ${column}`;
+      expect(Number(median), where).toBeGreaterThanOrEqual(0);
+      expect(Number(largest), where).toBeGreaterThanOrEqual(Number(median));
+      expect(Number(largest), where).toBeLessThanOrEqual(Number.parseFloat(tolerance));
+    }
   });
 });
 

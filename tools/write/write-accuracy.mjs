@@ -23,7 +23,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * @property {string} largest absolute difference of the main column
  * @property {string} median
  * @property {number} columns
- * @property {string} tolerance
+ * @property {string} tolerance of the main column
  */
 
 /** Sources of the tables, by the beginning of their path. @type {readonly (readonly [start: string, title: string, origin: string])[]} */
@@ -66,8 +66,9 @@ Differences of the models from reference values made by others, for the same inp
 \`radioshed predict <model> --check\`, which tests run on the same tables.
 
 Each row is a table of reference vectors. Differences are absolute, in the unit in the name of the main column; they are relative
-where the tolerance of the model is relative ([predict](../packages/cli/README.md#predict)). All columns of a table, including
-intermediate values, are within the tolerance, or within half a unit of the last digit if the reference is rounded more coarsely.
+where the tolerance is relative ([predict](../packages/cli/README.md#predict)). The tolerance is that of the main column: if the
+reference is rounded more coarsely, half a unit of its last digit. All columns of a table, including intermediate values, are
+within theirs.
 “Refused” counts rows that both programs reject. [kernels](../packages/kernels/README.md#accuracy) describes how coverage differs
 from a link to each pixel. [Accuracy against measurements](measured.md) compares the models with measured radio.
 
@@ -108,11 +109,12 @@ async function check(cli, reference, temporary, vectors) {
   if (tolerance !== undefined) args.push('--tolerance', String(tolerance));
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args, ...more], { maxBuffer: 2 ** 26 });
   const row = stdout.split('\n').map((line) => line.trim().split(/\s+/)).find(([name]) => name === column); // prettier-ignore
-  const passed = /^check passed: (\d+) rows, (\d+) columns, tolerance (.*), \d+ rows refused by both$/m.exec(stdout);
+  const passed =
+    /^check passed: (\d+) rows, (\d+) columns, tolerance \S+( of the value)?, \d+ rows refused by both$/m.exec(stdout);
   if (row === undefined || passed === null) throw new Error(`${id} ${cases}:\n${stdout}`);
-  const [, , largest = '', , median = ''] = row;
-  const [, rows, columns, allowed = ''] = passed;
-  return { rows: Number(rows), columns: Number(columns), largest, median, tolerance: allowed };
+  const [, , largest = '', , median = '', allowed = ''] = row;
+  const [, rows, columns, unit = ''] = passed;
+  return { rows: Number(rows), columns: Number(columns), largest, median, tolerance: `${allowed}${unit}` };
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

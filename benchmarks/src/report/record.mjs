@@ -41,8 +41,8 @@ export async function record(machine, found) {
 }
 
 /**
- * The main figures of a run. Speeds of the same model on the same machine are also given relative to SPLAT!, which
- * does not depend on the machine.
+ * The main figures of a run, as measured: tables round them once. Speeds of the same model on the same machine are also given
+ * relative to SPLAT!, which does not depend on the machine.
  *
  * @param {Readonly<Record<string, Result>>} found
  * @returns {Record<string, number>}
@@ -53,12 +53,12 @@ function figuresOf(found) {
   for (const { name, figures: of } of PARTS) {
     if (found[name] === undefined || of === undefined) continue;
     for (const [figure, value] of Object.entries(of(found[name].rows))) {
-      if (value !== undefined) figures[figure] = Number(value.toPrecision(4));
+      if (value !== undefined) figures[figure] = value;
     }
   }
   const [ours, theirs] = [figures['ITM, 50 km, Mpx/s a core'], figures['SPLAT! ITM, 50 km, Mpx/s a core']];
   if (ours !== undefined && theirs !== undefined) {
-    figures['ITM, 50 km, times SPLAT!'] = Number((ours / theirs).toPrecision(3));
+    figures['ITM, 50 km, times SPLAT!'] = ours / theirs;
   }
   return figures;
 }

@@ -93,7 +93,7 @@ export async function readMeasurements(
 
 /**
  * @param asked most rows that may be wrong; by default a tenth of all, and at least 10
- * @throws MeasurementsError when more rows are wrong, or all. OutOfRangeError for a limit that is none.
+ * @throws MeasurementsError when more rows are wrong, or all. OutOfRangeError for a negative limit.
  */
 export function checkRejected(rejected: readonly RejectedRow[], count: number, asked: number | undefined): void {
   if (asked !== undefined && !(asked >= 0)) throw new OutOfRangeError('options.maxRejected', asked, 'at least 0');

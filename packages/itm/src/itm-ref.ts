@@ -21,7 +21,7 @@ const OPTIONS = fields<ItmRefOptions>({ arithmetic: 'choice?' });
  *
  * Only the compiled twin supports `terrainIrregularity: 'thinned'`; the model itself is always exact.
  *
- * @throws OutOfRangeError for another arithmetic, or options that are none.
+ * @throws OutOfRangeError for an unknown arithmetic or invalid options.
  */
 export function itmRef(environment: ItmRadialEnvironment, options: ItmRefOptions = {}): ModelRef<ItmRadialEnvironment> {
   const { arithmetic = 'wasm' } = checkShape(options, OPTIONS, 'options');

@@ -12,5 +12,5 @@ test('a call that ended before a worker began is not counted, as on a single ser
   expect(() => tally.add('area', { seconds: null, response }, { signal: abort.signal })).toThrow('gone');
   expect(tally.all()).toEqual([]);
   expect(() => tally.add('area', { seconds: 2, response }, { signal: abort.signal })).toThrow('gone');
-  expect(tally.all()).toEqual([{ call: 'area', outcome: 'called-off', processor: 'cpu', count: 1, seconds: 2 }]);
+  expect(tally.all()).toEqual([{ call: 'area', outcome: 'cancelled', processor: 'cpu', count: 1, seconds: 2 }]);
 });

@@ -49,7 +49,7 @@ export function linkChecks(open: () => Visit): void {
       const sum =
         (await figure('Radiated power')) + (await figure('Path loss')) + (await figure('Receiver antenna gain'));
       expect(sum).toBeCloseTo(await figure('Received power'), 0);
-      expect(await page.locator('.verdict').textContent()).toMatch(/^The link (works|does not work): [\d.]+ dB (above|below) the threshold of −100 dBm\. Line of sight is (clear|blocked: [\d.]+ km from the transmitter, the (ground|top of the clutter) is [\d.]+ m above the ray(, with its clutter [\d.]+ m)?)\.$/); // prettier-ignore
+      expect(await page.locator('.verdict').textContent()).toMatch(/^The link (works|does not work): [\d.]+ dB (above|below) the threshold of −100 dBm\. Line of sight is (clear|blocked: [\d.]+ km from the transmitter, the (ground|top of the clutter) is [\d.]+ m above the ray(, or [\d.]+ m with clutter)?)\.$/); // prettier-ignore
     });
 
     test('shows the availability of a fixed link while its part stands open', async () => {

@@ -299,7 +299,7 @@ describe('a link', () => {
     const wood = inTheWay({ ...data, bulgedM: [100, 105, 90] });
     expect(wood).toEqual({ distanceKm: 1, overM: expect.closeTo(4), clutterM: 10 });
     expect(verdictOf(figures, -114, wood)).toContain('works: 0.1 dB above the threshold of −114 dBm. Line of sight is blocked: 1.00 km from the transmitter, the top of the clutter is 4.0 m above the ray.'); // prettier-ignore
-    expect(verdictOf(figures, -100, inTheWay(data))).toContain('the ground is 39.1 m above the ray, with its clutter 49.1 m.'); // prettier-ignore
+    expect(verdictOf(figures, -100, inTheWay(data))).toContain('the ground is 39.1 m above the ray, or 49.1 m with clutter.'); // prettier-ignore
     expect(inTheWay({ ...data, bulgedM: [100, 101, 90] })).toBeUndefined();
     expect(verdictOf({ 'Signal power at receiver dBm': -113.9 }, Number.NaN, hidden)).toBe(
       'The receiver has no threshold.',

@@ -39,7 +39,7 @@ test('sentences of the server name fields as the form does', () => {
   expect(plainWords('Defaults used: antenna.txg 2.15 dBi.')).toBe('Defaults used: antenna gain 2.15 dBi.'); // prettier-ignore
   expect(plainWords('antenna.ant 7 is not known.')).toBe('Antenna pattern 7 is not known.');
   expect(plainWords('output.res is not used.')).toBe('Result resolution is not used.');
-  expect(sentenceOf(new Error('<html>502 Bad Gateway</html>'))).toBe('A proxy returned an error instead of the server. Try again.'); // prettier-ignore
+  expect(sentenceOf(new Error('<html>502 Bad Gateway</html>'))).toBe('A proxy in front of the server returned an error page. Try again.'); // prettier-ignore
   expect(plainWords('see sea.png and other.name')).toBe('See sea.png and other.name');
 });
 

@@ -26,7 +26,7 @@ export function areaText({ response, result, files, filesMs }: AreaText): string
     ['processor', processorText(result)],
     ['time', timeText(result, filesMs)],
     ...response.calculation_adjusted.map((sentence): Row => ['note', sentence]),
-    ...response.attribution.map((line): Row => ['credit', line]),
+    ...response.attribution.map((line): Row => ['attribution', line]),
   ]);
 }
 

@@ -33,5 +33,5 @@ export async function openModels({ models }: ModelsChoice): Promise<readonly Own
 function reasonOf(error: unknown): string {
   const why = error instanceof Error ? error.message : String(error);
   const isTakenForCommonJs = error instanceof SyntaxError && /outside a module|Unexpected token 'export'/.test(why);
-  return isTakenForCommonJs ? `${why}: name it .mjs, or set "type": "module" in package.json` : why;
+  return isTakenForCommonJs ? `${why}: rename the file to .mjs, or set "type": "module" in package.json` : why;
 }

@@ -21,7 +21,7 @@ export function pathText(report: PathReport): string {
     ...clearanceRows(report, tx),
     ['time', readableMs(report.elapsed)],
     ...report.calculation_adjusted.map((sentence): Row => ['note', sentence]),
-    ...report.attribution.map((line): Row => ['credit', line]),
+    ...report.attribution.map((line): Row => ['attribution', line]),
   ]);
 }
 

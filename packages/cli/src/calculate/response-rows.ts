@@ -5,7 +5,7 @@ const HIDDEN = ['id', 'sid', 'balance', 'key', 'license', 'bounds', 'computed_by
 const SENTENCES: readonly (readonly [member: string, label: string])[] = [
   ['calculation_adjusted', 'note'],
   ['notes', 'note'],
-  ['attribution', 'credit'],
+  ['attribution', 'attribution'],
 ];
 
 type Units = Readonly<Record<string, string>>;

@@ -152,7 +152,7 @@ function textOf(found: ViewshedResult, files: readonly (readonly [string, string
     ['processor', processorText(found)],
     ['time', timeText(found, filesMs)],
     ...found.adjustments.map((sentence): [string, string] => ['note', sentence]),
-    ...found.attributions.map((line): [string, string] => ['credit', line]),
+    ...found.attributions.map((line): [string, string] => ['attribution', line]),
   ]);
 }
 

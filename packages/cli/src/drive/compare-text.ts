@@ -53,7 +53,7 @@ export function endText({ written, notes, credits, elapsedMs }: CompareDetails):
     ...written.map(([path, about]) => ['file', `${path} (${about})`] as const),
     ['time', readableMs(elapsedMs)],
     ...notes.map((note) => ['note', note] as const),
-    ...credits.map((credit) => ['credit', credit] as const),
+    ...credits.map((credit) => ['attribution', credit] as const),
   ]);
 }
 

@@ -20,7 +20,7 @@ export function savedFile(given: string): { readonly format: string; readonly pa
  * The output files of `--save`, which can have any extension.
  *
  * @param kind of the calculation, which decides the formats: `area`; absent if only a server knows.
- * @param hasServer whether a server keeps the files that others link to.
+ * @param hasServer whether a server stores the files that others link to.
  * @throws CliError for an unknown format
  */
 export function savedOutputs(save: readonly string[] = [], kind?: string, hasServer = false): OutputFile[] {
@@ -28,9 +28,7 @@ export function savedOutputs(save: readonly string[] = [], kind?: string, hasSer
   return save.map(savedFile).map(({ format, path }) => {
     if (formats?.includes(format) === false) {
       const isLink = kind !== undefined && formatsOf(kind).includes(format);
-      const why = isLink
-        ? `needs a server for its picture; use kmz, or another format of`
-        : 'is not one of the formats';
+      const why = isLink ? `links to a picture on a server; use kmz or one of` : 'is not one of the formats';
       throw new CliError(EXIT_CODE.usage, `--save: "${format}" ${why} ${formats.join(', ')}`);
     }
     return { flag: '--save', path, endings: [extname(path).toLowerCase()] };

@@ -7,10 +7,11 @@ export function checkText(report: CheckReport): string {
     each.column,
     String(each.rows),
     ...[each.maximum, each.percentile999, each.median].map(short),
+    String(Number(each.tolerance.toPrecision(3))),
     each.worstRow === 0 ? '' : String(each.worstRow),
     [...(each.beyond === 0 ? [] : [`${each.beyond} beyond`]), ...(each.lastDigit === 0 ? [] : [`±${half(each.lastDigit)}, as the table is rounded`])].join(', '), // prettier-ignore
   ]);
-  const header = ['column', 'rows', 'maximum', '99.9 %', 'median', 'worst row', ''];
+  const header = ['column', 'rows', 'maximum', '99.9 %', 'median', 'tolerance', 'worst row', ''];
   const lines = columnLines([header, ...rows]);
   return [...lines, ...leftOutLines(report), ...scoreLines(report), ...refusalLines(report), summary(report)].join(
     '\n',

@@ -13,6 +13,8 @@ export interface ColumnReport {
   readonly median: number;
   /** Number of the row with the maximum, from 1; 0 if none was compared. */
   readonly worstRow: number;
+  /** Greatest difference that passes, in the unit of the column or relative: also half of `lastDigit`, unless relative. */
+  readonly tolerance: number;
   /** Rows beyond the tolerance. */
   readonly beyond: number;
   /** Unit of the last decimal of the reference, where a difference passed by half of it; otherwise 0. */
@@ -27,6 +29,7 @@ export interface ColumnReport {
  */
 export class ColumnCheck {
   readonly column: string;
+  readonly #tolerance: number;
   readonly #limit: number;
   readonly #isRelative: boolean;
   readonly #differences: number[] = [];
@@ -44,6 +47,7 @@ export class ColumnCheck {
   constructor(column: string, tolerance: number, roundedTo: number, isRelative = false) {
     this.column = column;
     this.#isRelative = isRelative;
+    this.#tolerance = Math.max(tolerance, roundedTo / 2);
     this.#limit = Math.max(tolerance, halfOf(roundedTo));
   }
 
@@ -76,6 +80,7 @@ export class ColumnCheck {
     const isRounded = this.#decimals > 0 && this.#differences.length >= LEAST_ROWS;
     const lastDigit = isRounded ? 10 ** -this.#decimals : 0;
     const allowed = halfOf(lastDigit);
+    const usedDigit = this.#beyond.some((difference) => difference <= allowed) ? lastDigit : 0;
     const [median = Number.NaN, percentile999 = Number.NaN] = quantiles(this.#differences, [0.5, 0.999]);
     return {
       column: this.column,
@@ -84,8 +89,9 @@ export class ColumnCheck {
       percentile999,
       median,
       worstRow: this.#worstRow,
+      tolerance: this.#isRelative ? this.#tolerance : Math.max(this.#tolerance, usedDigit / 2),
       beyond: this.#beyond.filter((difference) => difference > allowed).length,
-      lastDigit: this.#beyond.some((difference) => difference <= allowed) ? lastDigit : 0,
+      lastDigit: usedDigit,
     };
   }
 }

@@ -66,7 +66,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     about: 'Lists saved calculations, newest first.',
     flags: [
       ['--network <name>', 'only this network'],
-      ['--limit <n>', 'maximum number of calculations (default 300, or 10,000 with --network)'],
+      ['--limit <n>', 'maximum number of calculations (default 300, or 10 000 with --network)'],
       ['--before <number>', 'only calculations with smaller numbers than this, for the next page'],
     ],
     columns: ['id', 'kind', 'site', 'network', 'created_at'],

@@ -28,7 +28,7 @@ export async function terrainFetch(options: TerrainFetchOptions, signal: AbortSi
       ['bounds', boundsText(bounds)],
       ['tiles', `${report.tiles} with heights, ${report.seaTiles} of sea`],
       ['downloaded', report.bytes === 0 ? 'nothing; all tiles are cached' : readableBytes(report.bytes)],
-      ...attributions.map((line) => ['credit', line] as const),
+      ...attributions.map((line) => ['attribution', line] as const),
     ]);
   } finally {
     bar.stop();

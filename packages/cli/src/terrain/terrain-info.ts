@@ -41,7 +41,7 @@ function infoRows(info: TerrainInfo): Row[] {
     ['bounds', info.bounds === undefined ? 'none' : boundsText(info.bounds)],
     ['finest spacing', info.resolutionM === undefined ? 'none' : `${readable(info.resolutionM, 1)} m`],
     ['formats', info.formats.join(', ') || 'none'],
-    ...info.attributions.map((line): Row => ['credit', line]),
+    ...info.attributions.map((line): Row => ['attribution', line]),
     ...info.notes.map((line): Row => ['note', line]),
   ];
 }

@@ -62,7 +62,7 @@ describe('radioshed area', () => {
     expect(stdout).toMatch(/^bounds +north 0\.53\d+, east 0\.53\d+, south 0\.46\d+, west 0\.46\d+$/m);
     expect(stdout).toMatch(/^coverage +\d+\.\d\d % of the circle, \d+\.\d\d km² with -100 dBm or more$/m);
     expect(stdout).toMatch(/^time +[\d.]+ m?s: .*coverage/m);
-    expect(stdout).toMatch(/^credit +Terrain: Null Island/m);
+    expect(stdout).toMatch(/^attribution +Terrain: Null Island/m);
     expect(readdirSync(folder).filter((name) => /part|probe/.test(name))).toEqual([]);
   });
 

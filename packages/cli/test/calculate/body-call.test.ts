@@ -17,7 +17,12 @@ async function exampleOf(verb: string): Promise<string> {
 describe.each([
   ['points', 'Transmitters', /^Transmitters 0 .*Computed path loss dB/m, 'json'],
   ['multilink', 'values', /^values 0->1 +-\d/m, 'csv'],
-  ['multisite', 'coverage', /^area +[\d.]+ km²[^]*^elapsed +\d+ ms[^]*^note [^]*^credit +Terrain: Null Island/m, 'png'],
+  [
+    'multisite',
+    'coverage',
+    /^area +[\d.]+ km²[^]*^elapsed +\d+ ms[^]*^note [^]*^attribution +Terrain: Null Island/m,
+    'png',
+  ],
   ['bsa', 'best', /^best lat +0\.\d/m, 'values'],
   ['relay', 'groups', /^places 0 +lat 0\.\d/m, undefined],
   ['highpoint', 'places', /^places 0 .*sees_percent \d/m, undefined],
@@ -56,7 +61,7 @@ test.each([
     ['multisite', '--request', '-', '--save', 'kml=x.kml'],
     '{}',
     2,
-    '--save: "kml" needs a server for its picture; use kmz, or another format of png, png_3857, kmz, tiff',
+    '--save: "kml" links to a picture on a server; use kmz or one of png, png_3857, kmz, tiff',
   ],
   [['highpoint', '--request', '-'], '{"lat": 95, "lon": 0}', 2, 'lat: 95 is outside -89 to 89'],
 ])('%j is refused', async (args, stdin, exitCode, error) => {

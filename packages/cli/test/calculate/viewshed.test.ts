@@ -50,7 +50,7 @@ describe('radioshed viewshed', () => {
     const [, percent] = /^visible +([\d.]+) % of the circle, [\d.]+ km²$/m.exec(stdout) ?? [];
     expect(stdout).toMatch(/^processor +CPU, \d+ threads?, f64 in WebAssembly$/m);
     expect(stdout).toMatch(/^note +Line of sight uses 4\/3 of the Earth’s radius/m);
-    expect(stdout).toMatch(/^credit +Terrain: Null Island/m);
+    expect(stdout).toMatch(/^attribution +Terrain: Null Island/m);
     const values = rasterData(await readGeoTiff(readFileSync(file('v.tif'))));
     const within = values.filter((value) => !Number.isNaN(value));
     expect(new Set(within)).toEqual(new Set([0, 1]));

@@ -50,7 +50,7 @@ describe('radioshed terrain fetch', () => {
     expect({ exitCode: first.exitCode, stderr: first.stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(first.stdout).toMatch(/^tiles +1 with heights, 1 of sea$/m);
     expect(first.stdout).toMatch(/^downloaded +\d+ kB$/m);
-    expect(first.stdout).toMatch(/^credit +Terrain: .*Copernicus/m);
+    expect(first.stdout).toMatch(/^attribution +Terrain: .*Copernicus/m);
     const second = await radioshed(args, { env });
     expect(second.stdout).toMatch(/^downloaded +nothing; all tiles are cached$/m);
   });

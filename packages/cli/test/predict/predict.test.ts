@@ -90,8 +90,8 @@ describe('radioshed predict', () => {
     const cases = file('cases.csv', 'nu,loss_p526_approx_db\n-1,0\n-2,0.25\n-3,-1\n');
     const { exitCode, stdout, stderr } = await radioshed(edge(cases, '--check', '--tolerance', '0.5'));
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
-    expect(stdout).toMatch(/^column +rows +maximum +99\.9 % +median +worst row$/m);
-    expect(stdout).toMatch(/^loss_p526_approx_db +3 +1\.00e\+0 +9\.9\de-1 +2\.50e-1 +3 +1 beyond$/m);
+    expect(stdout).toMatch(/^column +rows +maximum +99\.9 % +median +tolerance +worst row$/m);
+    expect(stdout).toMatch(/^loss_p526_approx_db +3 +1\.00e\+0 +9\.9\de-1 +2\.50e-1 +0\.5 +3 +1 beyond$/m);
     expect(stdout).toMatch(/check failed: loss_p526_approx_db beyond the tolerance \(3 rows, 1 columns, .*\)\n$/);
     expect((await radioshed(edge(cases, '--check', '--tolerance', '1'))).exitCode).toBe(0);
   });

@@ -12,14 +12,15 @@ export interface FileRequest {
   readonly fmt: string;
 }
 
-function text(description: string, isRequired: boolean): z.ZodType<string | undefined> {
+/** @param allowed of a required member */
+function text(description: string, allowed?: string): z.ZodType<string | undefined> {
   return field(
     (raw) => {
       const given = typeof raw === 'string' ? raw.trim() : raw;
       if (given === undefined || given === '') {
-        return isRequired
-          ? { refused: `missing; allowed: a ${description}`, limits: description, unit: '' }
-          : undefined;
+        return allowed === undefined
+          ? undefined
+          : { refused: `missing; allowed: ${allowed}`, limits: allowed, unit: '' };
       }
       return typeof given === 'string' ? given : refuse(raw, 'a string', '');
     },
@@ -27,11 +28,14 @@ function text(description: string, isRequired: boolean): z.ZodType<string | unde
   );
 }
 
+/** Formats as examples: each kind of calculation has its own. */
+const FORMATS = 'kmz, tiff, shp …';
+
 /** The query of /archive/export. */
 export const fileRequest: z.ZodType<FileRequest> = z.object({
-  fmt: text('format: kmz, tiff, shp …', true) as z.ZodType<string>,
-  sid: text('unguessable name of the calculation; needs no key', false),
-  file: text('base name of one of your calculations, <id>_<network>_<site>', false),
+  fmt: text(`format: ${FORMATS}`, FORMATS) as z.ZodType<string>,
+  sid: text('unguessable name of the calculation; needs no key'),
+  file: text('base name of one of your calculations, <id>_<network>_<site>'),
 });
 
 /** Reads the query of /archive/export. @throws RequestError */

@@ -2,7 +2,7 @@ import { checkInteger, fields, type Shape } from '@radioshed/units';
 
 /**
  * Sizes from which a calculation is cut, and sizes of its parts. The part of `multisite` and of `network` also is what one
- * machine computes together: the results of a calculation and of its parts are equal for equal sizes only.
+ * machine computes together. Results in parts equal those on one machine only if both use the same sizes.
  */
 export interface PartSizes {
   /** Pixels of a part of `multisite` and `bestSite`. */

@@ -81,7 +81,7 @@ function polygonZone(polygon: readonly Position[], beyondM: number): Zone {
   const { name, distanceM } = nearerPole({ ...centre, latDeg: centre.latDeg < 0 ? around.south : around.north });
   const leastM = reachM + beyondM + POLE_MARGIN_M;
   if (distanceM < leastM) {
-    const limits = `an area of this size at least ${Math.ceil(leastM) / 1000} km from it (a circle around any of its points that contains all others must not contain the pole)`;
+    const limits = `an area of this size at least ${Math.ceil(leastM) / 1000} km from the pole (a circle around any point of the area that contains the whole area must not contain the pole)`;
     throw new OutOfRangeError('search.polygon', `${Math.round(distanceM) / 1000} km from the ${name}`, limits);
   }
   return { centre, bounds: around, reachM, crossings: (latDeg) => edgesAt(corners, latDeg) };

@@ -77,7 +77,7 @@ describe('/3d/model', () => {
       message: 'room.glb deleted',
     });
     expect(await refused(ask(ada, 'DELETE', '/3d/model/delete/room.glb'))).toBe(
-      '404 Not found: file "room.glb" is not one of your models',
+      '404 Not found: file "room.glb" is not the file of one of your 3D models',
     );
     expect(await list()).toMatchObject({ models: [], storage_used_MB: 0, storage_remaining_MB: 1000 });
   });

@@ -105,9 +105,7 @@ describe('files', () => {
     expect(await refused(await one.ask(path, { key: undefined }), 401)).toMatch(/^Invalid API key/);
     const other = await desk();
     expect(await refused(await other.ask(path), 404)).toMatch(/^Not found: /);
-    expect(await refused(await one.ask('/archive/export?file=x'), 400)).toBe(
-      'fmt: missing; allowed: a format: kmz, tiff, shp …',
-    );
+    expect(await refused(await one.ask('/archive/export?file=x'), 400)).toBe('fmt: missing; allowed: kmz, tiff, shp …');
     expect(await refused(await one.ask('/archive/export?fmt=kmz'), 400)).toBe(
       'file: missing; allowed: <id>_<network>_<site>, or sid instead',
     );

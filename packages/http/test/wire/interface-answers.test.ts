@@ -158,7 +158,7 @@ describe('answers', () => {
       /^400 fmt: "exe" is not one of the formats/,
     );
     expect(await refused(ada('GET', `/archive/export?file=${file}`))).toBe(
-      '400 fmt: missing; allowed: a format: kmz, tiff, shp …',
+      '400 fmt: missing; allowed: kmz, tiff, shp …',
     );
     expect(await refused(ada('GET', '/archive/export?fmt=kmz'))).toBe(
       '400 file: missing; allowed: <id>_<network>_<site>, or sid instead',

@@ -18,7 +18,7 @@ const OPTIONS = fields<TleOptions>({ isChecked: 'boolean?' });
  * lines, lines that begin with `#` and everything after column 69 are ignored.
  *
  * @throws OrbitError naming the line: a line that is missing, short or of another satellite, a wrong checksum, elements of
- *   no orbit, no elements at all. OutOfRangeError for what is not a string, and for wrong options.
+ *   no orbit, no elements at all. OutOfRangeError if `text` is not a string, or an option is invalid.
  */
 export function readTle(text: string, options: TleOptions = {}): OrbitalElements[] {
   const { isChecked = true } = checkShape(options, OPTIONS, 'options');

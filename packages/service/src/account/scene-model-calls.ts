@@ -95,7 +95,7 @@ export function sceneModelCalls({ archive, runner, settings }: Host): SceneModel
       guarded(async () => {
         const file = sceneModelName(name);
         if (file === undefined || !(await archive.deleteModel(account.id, file))) {
-          throw gone({ field: 'file', value: name, limits: 'one of your models' });
+          throw gone({ field: 'file', value: name, limits: 'the file of one of your 3D models' });
         }
         return { message: `${file} deleted` };
       }),

@@ -45,7 +45,7 @@ export const KINDS: ReadonlyMap<string, KindFiles> = new Map<string, KindFiles>(
  * Formats of a calculation's files, known before it runs: `png`, `kmz` …
  *
  * @param kind as the archive names it: `area`, `hf/area`, `merge` …; unknown kinds have no files.
- * @param hasServer whether a server keeps the files: without one, `kml` is left out where it links to a picture.
+ * @param hasServer whether a server stores the files: without one, `kml` is left out where it links to a picture.
  */
 export function formatsOf(
   kind: string,

@@ -7,7 +7,7 @@ import { serviceErrorOf } from './service-error.js';
 /** Number of calculations of one kind with one outcome. */
 export interface CalculationTally {
   readonly call: Call;
-  readonly outcome: 'done' | 'refused' | 'failed' | 'called-off';
+  readonly outcome: 'done' | 'refused' | 'failed' | 'cancelled';
   /** The CPU unless the result names another. */
   readonly processor: 'cpu' | 'gpu';
   readonly count: number;
@@ -33,7 +33,7 @@ export function createTally(): Tally {
     tallies.set(name, { call, outcome, processor, count: count + 1, seconds: before + seconds });
   };
   const failed = (call: Call, seconds: number, error: unknown, { signal }: CallOptions): void => {
-    const outcome = signal?.aborted === true ? 'called-off' : serviceErrorOf(error).status < 500 ? 'refused' : 'failed';
+    const outcome = signal?.aborted === true ? 'cancelled' : serviceErrorOf(error).status < 500 ? 'refused' : 'failed';
     add({ call, outcome, processor: 'cpu', seconds });
   };
   return {

@@ -6,7 +6,7 @@ export function sentenceOf(error: unknown): string {
   if (/failed to fetch|networkerror|load failed/i.test(text))
     return 'The server does not respond. Check that it is running.';
   // A proxy in front of the server returned its own page.
-  if (/^\s*</.test(text)) return 'A proxy returned an error instead of the server. Try again.';
+  if (/^\s*</.test(text)) return 'A proxy in front of the server returned an error page. Try again.';
   const first = plainWords(text);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }

@@ -82,7 +82,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         path: 'receiver.rxs',
         label: 'Threshold',
         unit: 'in the unit of the quantity',
-        placeholder: 'by quantity',
+        placeholder: 'auto',
       },
       { path: NOISE_FIGURE, label: 'Noise figure', unit: 'dB', limits: NOISE_FIGURE_LIMITS, placeholder: '0' },
       {
@@ -120,7 +120,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         ],
       },
       { path: 'model.rel', label: 'Reliability', unit: '%', placeholder: '95' },
-      { path: 'model.time', label: 'Time %', unit: '%', placeholder: 'by model' },
+      { path: 'model.time', label: 'Time %', unit: '%', placeholder: 'model default' },
       { path: 'model.conf', label: 'Confidence', unit: '%', placeholder: '50' },
     ],
   },
@@ -129,7 +129,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
     isAdvanced: true,
     fields: [
       { path: 'model.cli', label: 'Climate', choices: [['', 'default: maritime temperate, over land'], ...CLIMATES] },
-      { path: 'model.n0', label: 'Surface refractivity', unit: 'N', placeholder: '301 or maps' },
+      { path: 'model.n0', label: 'Surface refractivity', unit: 'N', placeholder: '301, or map' },
       { path: 'model.eps', label: 'Ground permittivity', placeholder: '15' },
       { path: 'model.sig', label: 'Ground conductivity', unit: 'S/m', placeholder: '0.005' },
     ],
@@ -177,7 +177,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
           ['6', 'RSRP, dBm'],
         ],
       },
-      { path: 'output.res', label: 'Resolution', unit: 'm', placeholder: '2 m/km radius' },
+      { path: 'output.res', label: 'Resolution', unit: 'm', placeholder: '2 m per km' },
       {
         path: 'output.col',
         label: 'Colours',

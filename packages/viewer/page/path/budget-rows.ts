@@ -71,6 +71,6 @@ export function verdictOf(sender: Figures, thresholdDbm: number, hidden: InTheWa
   if (hidden === undefined) return `${link}. Line of sight is blocked.`;
   const { distanceKm, overM, clutterM } = hidden;
   const above = (what: string, m: number): string => `${what} is ${m.toFixed(1)} m above the ray`;
-  const blocks = clutterM === 0 ? above('the ground', overM) : overM <= clutterM ? above('the top of the clutter', overM) : `${above('the ground', overM - clutterM)}, with its clutter ${overM.toFixed(1)} m`; // prettier-ignore
+  const blocks = clutterM === 0 ? above('the ground', overM) : overM <= clutterM ? above('the top of the clutter', overM) : `${above('the ground', overM - clutterM)}, or ${overM.toFixed(1)} m with clutter`; // prettier-ignore
   return `${link}. Line of sight is blocked: ${distanceKm.toFixed(2)} km from the transmitter, ${blocks}.`;
 }

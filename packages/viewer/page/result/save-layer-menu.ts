@@ -12,7 +12,7 @@ const FILES: readonly (readonly [format: LayerFormat, words: string])[] = [
   ['csv', 'CSV'],
   ['kmz', 'KMZ, Google Earth'],
   ['png', 'PNG'],
-  ['pgw', 'World file of the PNG'],
+  ['pgw', 'World file for the PNG'],
   ['asc', 'ASCII grid'],
 ];
 

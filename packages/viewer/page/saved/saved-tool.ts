@@ -103,7 +103,7 @@ export function savedTool(desk: Desk): Tool {
       {},
       el('div', { class: 'row wrap gap' }, el('label', { for: 'saved-network', class: 'small' }, 'Network'), networks, button('Refresh', () => status.attempt(refresh)), compareButton), // prettier-ignore
       analyses.element,
-      el('p', { class: 'hint' }, 'Calculations keep the name under which they were saved. To change that of a link, enter another name in the Link tab.'), // prettier-ignore
+      el('p', { class: 'hint' }, 'Saved calculations cannot be renamed. To save a link under another name, enter the name in the Link tab.'), // prettier-ignore
       rows,
     ),
     show: () => status.attempt(refresh),

@@ -63,9 +63,9 @@ export function toolbar({ view, undo, link, status, theme, browser, askForKey, o
     const { address, left } = link();
     history.replaceState(null, '', address);
     const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false); // prettier-ignore
-    const where = isCopied === true ? 'copied' : 'in the address bar';
-    const not = left.length === 0 ? '' : ` Not in it: ${namedOf(left)}.`;
-    status.say(`The link is ${where}. It opens this view and all files of its layers, without your key.${not}`);
+    const where = isCopied === true ? 'The address is copied.' : 'Copy the address from the address bar.';
+    const not = left.length === 0 ? '' : ` Not included: ${namedOf(left)}.`;
+    status.say(`${where} It opens this view and all files of its layers, without your key.${not}`);
   };
   name();
   byId('toolbar').append(
