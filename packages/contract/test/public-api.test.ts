@@ -206,6 +206,7 @@ test('public names of /client', () => {
       "EQUIPMENT_LIMITS",
       "LIMITS",
       "MINUTES_PER_PERCENT",
+      "NOISE_LIMITS",
       "OUTAGE_CAUSES",
       "availabilityTexts",
       "createClient",

@@ -78,11 +78,21 @@ export function plannerChecks(open: () => Site): void {
       await power.blur();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       expect(await power.inputValue()).toBe('5');
-      await lat.evaluate((field) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text', `0°30'36"N 0°31'12"E`);
-        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      });
+      const paste = (into: Locator, said: string): Promise<void> =>
+        into.evaluate((field: HTMLInputElement, text) => {
+          field.select();
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text', text);
+          field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        }, said);
+      await paste(power, '1,500');
+      expect(await page.locator('#radio-transmitter-txw-fault').textContent()).toMatch(/^“1,500” was not taken/);
+      expect(await power.inputValue()).toBe('5');
+      await paste(lon, '−0.25');
+      expect(await lon.inputValue()).toBe('-0.25');
+      await lon.blur();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await paste(lat, `0°30'36"N 0°31'12"E`);
       expect([await lat.inputValue(), await lon.inputValue()]).toEqual(['0.51', '0.52']);
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       expect([await lat.inputValue(), await lon.inputValue()]).toEqual(before);

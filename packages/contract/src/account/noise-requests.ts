@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 import { RequestError } from '../fields/issue.js';
-import type { NumberLimits } from '../fields/limits.js';
 import { readListInTurns } from '../fields/long-body.js';
 import { LATITUDE, LONGITUDE, numberIn, optionalNumberIn } from '../fields/number-in.js';
 import { list, readBody } from '../fields/read-body.js';
+import { NOISE_LIMITS } from './noise-limits.js';
 
 /** An uploaded noise measurement. */
 export interface NoiseUpload {
@@ -41,22 +41,7 @@ export interface NoiseMapQuery {
   readonly point_limit: number;
 }
 
-const FREQUENCY: NumberLimits = { min: 1, max: 100_000, unit: 'MHz', integer: true, description: 'frequency' };
-const LEVEL: NumberLimits = { min: -144, max: -20, unit: 'dBm', integer: true, description: 'measured noise level' };
-const RADIUS: NumberLimits = {
-  min: 1,
-  max: 200,
-  unit: 'km',
-  integer: true,
-  description: 'greatest distance from the location',
-};
-const BANDWIDTH: NumberLimits = {
-  min: 0,
-  max: 100_000,
-  unit: 'MHz',
-  default: 1,
-  description: 'bandwidth, centred on the frequency',
-};
+const { frequency: FREQUENCY, bandwidth: BANDWIDTH, noise: LEVEL, radius: RADIUS } = NOISE_LIMITS;
 
 const place = { latitude: numberIn(LATITUDE), longitude: numberIn(LONGITUDE) };
 
@@ -87,11 +72,11 @@ export const MOST_MAP_POINTS = 1000;
 export const noiseMapQuery: z.ZodType<NoiseMapQuery> = z.object({
   frequency: numberIn(FREQUENCY),
   bandwidth: numberIn(BANDWIDTH),
-  north: numberIn({ ...LATITUDE, description: 'northern edge' }),
-  south: numberIn({ ...LATITUDE, description: 'southern edge' }),
-  east: numberIn({ ...LONGITUDE, max: 540, description: 'eastern edge' }),
-  west: numberIn({ ...LONGITUDE, description: 'western edge' }),
-  resolution: numberIn({ min: 1, max: 100_000, unit: 'm', description: 'resolution: side of a pixel' }),
+  north: numberIn(NOISE_LIMITS.north),
+  south: numberIn(NOISE_LIMITS.south),
+  east: numberIn(NOISE_LIMITS.east),
+  west: numberIn(NOISE_LIMITS.west),
+  resolution: numberIn(NOISE_LIMITS.resolution),
   point_limit: optionalNumberIn({
     min: 1,
     max: Number.MAX_SAFE_INTEGER,

@@ -38,6 +38,7 @@ import { type PreviewResponse } from '../area/preview-response.js';
 export { fileBaseName } from '../fields/file-name.js';
 
 export { LIMITS, type NumberLimits, type NumberName } from '../fields/limits.js';
+export { NOISE_LIMITS, type NoiseNumber } from '../account/noise-limits.js';
 export { EQUIPMENT_LIMITS, type EquipmentNumber } from '../path/equipment-limits.js';
 export { availabilityTexts, isLeastMargin, isRainKnown, MINUTES_PER_PERCENT, outageMinutes } from '../path/availability-text.js'; // prettier-ignore
 export { OUTAGE_CAUSES, rainLeftOut } from '../path/outage-causes.js';

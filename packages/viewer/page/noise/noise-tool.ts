@@ -1,3 +1,5 @@
+import { NOISE_LIMITS } from '@radioshed/contract/client';
+
 import { button, el } from '../dom/element.js';
 import { formState } from '../form/form-state.js';
 import type { FieldGroup } from '../form/radio-fields.js';
@@ -14,9 +16,9 @@ const FIELDS: readonly FieldGroup[] = [
     title: 'Band',
     open: true,
     fields: [
-      { path: 'frequency', label: 'Frequency', unit: 'MHz', limits: { min: 1, max: 100_000 } },
-      { path: 'bandwidth', label: 'Bandwidth', unit: 'MHz', limits: { min: 0, max: 100_000 } },
-      { path: 'radius', label: 'Search radius', unit: 'km', limits: { min: 1, max: 200 } },
+      { path: 'frequency', label: 'Frequency', unit: 'MHz', limits: NOISE_LIMITS.frequency },
+      { path: 'bandwidth', label: 'Bandwidth', unit: 'MHz', limits: NOISE_LIMITS.bandwidth },
+      { path: 'radius', label: 'Search radius', unit: 'km', limits: NOISE_LIMITS.radius },
     ],
   },
 ];
