@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+
 import { projectionOf } from '@radioshed/geodesy';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -226,7 +228,7 @@ describe('layers that load', () => {
     const radio = { values: () => values, set: () => undefined, onChange: () => undefined };
     const sites = siteStore(radio, bookOf(values), () => undefined);
     const coverages = coveragesOf(sites, layers);
-    const view = { fit: () => undefined, reveal: () => undefined };
+    const view = { fit: () => undefined, reveal: () => undefined, map: new EventEmitter() };
     const desk = { layers, sites, coverages, radio, view, server: { url: (path: string) => path } } as unknown as Desk;
     /** Acts while the record of a name is loading. */
     const during = new Map<string, () => void>();
