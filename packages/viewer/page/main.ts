@@ -16,7 +16,9 @@ const keys = keyStore(fragment, sessionStorage, localStorage);
 history.replaceState(null, '', fragment.size === 0 ? location.pathname : `#${fragmentText(fragment)}`);
 const base = new URL('.', location.href).href;
 const server = createServer(base, keys);
-const theme = themeOf(localStorage);
+const theme = themeOf(localStorage, matchMedia('(prefers-color-scheme: dark)'), (next) => {
+  document.documentElement.dataset['theme'] = next;
+});
 
 fitPaper();
 const askForKey = keyDialog(keys, () => location.reload());

@@ -29,6 +29,8 @@ export interface ViewerStart {
   readonly example: object;
   /** Lines of credit of the terrain. */
   readonly credits: readonly string[];
+  /** Greatest sizes of a coverage on the server; the page says before a calculation where they are exceeded. */
+  readonly limits?: { readonly maxRadiusKm: number; readonly maxMegapixels: number };
 }
 
 /** From `src` as from `dist`. */

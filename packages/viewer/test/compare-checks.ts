@@ -30,7 +30,7 @@ export function compareChecks(open: () => Site): void {
       await handle.focus();
       await page.keyboard.press('ArrowUp');
       expect(await titles()).toEqual(NEW_FIRST.toReversed());
-      expect(await page.locator('#status').textContent()).toBe('A1 is layer 1 of 2 from the top.');
+      expect(await page.locator('#status').textContent()).toBe('“A1” is layer 1 of 2 from the top.');
       expect(await handle.evaluate((button) => document.activeElement === button)).toBe(true);
       const [from, other] = await Promise.all(
         [handle, page.locator('.layer').last()].map((each) => each.boundingBox()),
@@ -105,7 +105,7 @@ export function compareChecks(open: () => Site): void {
       await soon(() => page.locator('.layer .title').first().textContent()).toBe('A1 − A1, power 0.02 W');
       // 20 W and 0.02 W.
       expect(await page.locator('#status').textContent()).toMatch(
-        /is 30\.0 dB higher than A1, power 0\.02 W on average/,
+        /is 30\.0 dB higher than “A1, power 0\.02 W” on average/,
       );
       expect(await page.locator('.layer .scale').first().textContent()).toBe('dB difference');
       expect(opened.faults).toEqual([]);

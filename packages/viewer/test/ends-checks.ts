@@ -89,7 +89,7 @@ export function endsChecks(open: () => Site): void {
       await set({ 'radio-antenna-ant': '0', 'radio-antenna-hbw': '40', 'radio-antenna-vbw': '40', 'radio-antenna-fbr': '25', 'radio-antenna-azi': '250' }); // prettier-ignore
       await openTab(page, 'Sites');
       await openTab(page, 'Link');
-      await page.getByText('The antenna of Hill does not point at the other end').waitFor();
+      await page.getByText('The antenna of “Hill” does not point at the other end').waitFor();
       expect(await figure('Received power')).toBeLessThan(before - 3);
       await page.getByRole('button', { name: 'Point it at the other end' }).click();
       await soon(() => page.locator('.off-axis').count()).toBe(0);

@@ -94,8 +94,26 @@ export function plannerChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await paste(lat, `0°30'36"N 0°31'12"E`);
       expect([await lat.inputValue(), await lon.inputValue()]).toEqual(['0.51', '0.52']);
+      // A number field drops all but the digits: 0°31′30″ would be 3130.
+      await lon.selectText();
+      await page.keyboard.type(`0°31'30"W`);
+      await lon.blur();
+      expect(await lon.inputValue()).toBe('-0.525');
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      expect(await lon.inputValue()).toBe('0.52');
+      await lat.selectText();
+      await page.keyboard.type('0,54, -0,53');
+      await lat.blur();
+      expect([await lat.inputValue(), await lon.inputValue()]).toEqual(['0.54', '-0.53']);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      expect([await lat.inputValue(), await lon.inputValue()]).toEqual(['0.51', '0.52']);
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       expect([await lat.inputValue(), await lon.inputValue()]).toEqual(before);
+      await lon.selectText();
+      await page.keyboard.type('- 5');
+      await lon.blur();
+      expect(await page.locator('#status').textContent()).toMatch(/^“- 5” is not a longitude\./);
+      expect(await lon.inputValue()).toBe(before[1]);
     });
 
     test('opens, renames, duplicates, deletes and undoes', async () => {
@@ -276,7 +294,7 @@ export function plannerChecks(open: () => Site): void {
       await page.locator('.layer .heading, #layers .heading').first().waitFor();
     });
 
-    test('passes on maps of sites, and sees which coverage is not saved any more', async () => {
+    test('passes on maps of sites, and sees which coverage is not on the server', async () => {
       const { page } = opened;
       await page.locator('.sites').getByRole('button', { name: 'Mast 4', exact: true }).click();
       await page.locator('#radio-transmitter-txw').fill('5');
@@ -290,7 +308,7 @@ export function plannerChecks(open: () => Site): void {
       }
       const { page: other } = await site.open();
       await other.setInputFiles('#sites-file', { name: 'p.json', mimeType: 'application/json', buffer });
-      await soon(() => other.locator('#status').textContent()).toMatch(/^Project opened: 10 sites\..* Not on the map: .*Sites · overlap.*\. Not saved on this server any more: the coverage of Mast 9\.$/); // prettier-ignore
+      await soon(() => other.locator('#status').textContent()).toMatch(/^Project opened: 10 sites\..* Not on the map: .*Sites · overlap.*\. Not on this server \(deleted, or of another server\): the coverage of Mast 9\.$/); // prettier-ignore
       expect(await other.locator('.layer .title').allTextContents()).toContain('Mast 8');
       expect(await other.locator('.sites .small').allTextContents()).toEqual([...Array.from({ length: 8 }, () => 'covered'), '', '']); // prettier-ignore
       // The list of layers lies over the map: what is shown is next to it, also a site that was below it.

@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events';
 
+import { areInSight } from '../page/map/in-sight.js';
+import { type SystemScheme, themeOf } from '../page/start/theme.js';
 import { CallError, type PathBody } from '@radioshed/contract/client';
 import { floatGeoTiff, greyGeoTiff } from '@radioshed/formats';
 import { geographicGrid, rasterOf } from '@radioshed/raster';
@@ -446,4 +448,32 @@ test('names of pins are to the right, unless they would be cut off or hide anoth
   expect(labelSides([pin(100, 100), pin(140, 100)], map)).toEqual(['left', 'right']);
   expect(labelSides([pin(20, 100), pin(45, 100), pin(370, 300)], map)).toEqual(['below', 'right', 'left']);
   expect(labelSides([{ ...pin(380, 100), width: 0 }], map)).toEqual(['right']);
+});
+
+test('ends of a link that look like one dot are not in sight, nor is what the page covers', () => {
+  const free = { left: 24, top: 56, right: 776, bottom: 576 };
+  const near = { x: 400, y: 300 };
+  expect(areInSight([near], free)).toBe(true);
+  expect(areInSight([near, { x: 410, y: 305 }], free)).toBe(false);
+  expect(areInSight([near, { x: 430, y: 300 }], free)).toBe(true);
+  expect(areInSight([near, { x: 780, y: 300 }], free)).toBe(false);
+});
+
+test('the page follows the colours of the system until one is chosen', () => {
+  const kept = new Map<string, string>();
+  const shelf = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, text: string) => void kept.set(name, text), removeItem: () => undefined }; // prettier-ignore
+  const system = Object.assign(new EventTarget(), { matches: false });
+  const [shown, told]: [string[], string[]] = [[], []];
+  const theme = themeOf(shelf, system as SystemScheme, (next) => shown.push(next));
+  theme.onChange((next) => told.push(next));
+  const turn = (isDark: boolean): void => {
+    system.matches = isDark;
+    system.dispatchEvent(new Event('change'));
+  };
+  turn(true);
+  expect([theme.current(), shown, told]).toEqual(['dark', ['light', 'dark'], ['dark']]);
+  expect(theme.toggle()).toBe('light');
+  turn(false);
+  turn(true);
+  expect([theme.current(), told]).toEqual(['light', ['dark']]);
 });

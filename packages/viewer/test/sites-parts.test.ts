@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { beforeWords } from '../page/coverage/before-words.js';
 import { isPassing } from '../page/dom/passing-fault.js';
 import { type FieldUnit, OTHER_UNITS, shownIn } from '../page/form/units.js';
-import { pastedPlace, plainNumber, unclearNumber } from '../page/form/number-entry.js';
+import { isOfAngle, pastedPlace, plainNumber, typedAngle, unclearNumber } from '../page/form/number-entry.js';
 import { angleDeg, placeOf } from '../page/map/read-place.js';
 import { placeOfUtm } from '../page/map/utm.js';
 import { namesSite, victimTitle } from '../page/nodes/covered-sites.js';
@@ -270,7 +270,7 @@ describe('layers that load', () => {
   test('stay in the tab while the server fails, and both kinds of fault are reported', async () => {
     const { desk } = pageOf({ busybusy: 503, gonegone: 404 });
     const words = await bringLayers(desk, ['busybusy', 'gonegone', 'herehere'].map(former));
-    expect(words).toBe('Not on the map: gonegone. Not saved on this server any more: gonegone. Not loaded: busybusy; reload the page to try again. Busybusy cannot be read. Try again.'); // prettier-ignore
+    expect(words).toBe('Not on the map: gonegone. Not on this server (deleted, or of another server): gonegone. Not loaded: busybusy; reload the page to try again. Busybusy cannot be read. Try again.'); // prettier-ignore
     const kept = new Map<string, string>();
     saveLayers({ setItem: (name: string, text: string) => void kept.set(name, text) } as unknown as Storage, desk);
     expect((JSON.parse(kept.get('radioshed-layers') ?? '') as { name: string }[]).map(({ name }) => name)).toEqual(['herehere', 'busybusy']); // prettier-ignore
@@ -300,7 +300,9 @@ describe('layers that load', () => {
     expect(layersToCome(desk)).toEqual([]);
     vi.stubGlobal('fetch', async (path: string) => (path.endsWith('json') ? Response.json(record) : new Response(null, { status: 404 }))); // prettier-ignore
     const gone = await bringLayers(desk, [{ ...former('best-Sites'), made }]);
-    expect(gone).toBe('Not on the map: best-Sites. Not saved on this server any more: the coverage of A.');
+    expect(gone).toBe(
+      'Not on the map: best-Sites. Not on this server (deleted, or of another server): the coverage of A.',
+    );
     expect(layersToCome(desk)).toEqual([]);
   });
 
@@ -506,6 +508,12 @@ test('a calculation is described before it begins, with the facts known by then'
     'EIRP 39.1 dBm · 1.00 MP · less than 1 s',
   );
   expect(beforeWords({ 'transmitter.txw': '' }, 1)).toBe('');
+  const limits = { maxRadiusKm: 500, maxMegapixels: 64 };
+  const large = { 'transmitter.txw': '', 'output.rad': '100', 'output.res': '10' };
+  expect(beforeWords(large, 1, limits)).toBe('400.04 MP · over the server’s limit of 64 MP, so calculated at about 25.1 m · about 64 s'); // prettier-ignore
+  expect(beforeWords({ ...large, 'output.res': '25.1' }, 1, limits)).toBe('63.50 MP · about 64 s');
+  expect(beforeWords({ ...large, 'output.res': '0' }, 1, limits)).toBe('');
+  expect(beforeWords({ ...large, 'output.rad': '501' }, 1, limits)).toBe('radius over the server’s limit of 500 km');
 });
 
 describe('the area around sites', () => {
@@ -540,6 +548,12 @@ describe('what is typed or pasted into a field of a number', () => {
     expect(pastedPlace('30SVG4522', 'lat')).toEqual({ lat: expect.closeTo(37.247, 2), lon: expect.closeTo(-3.615, 2) });
     expect(pastedPlace(`37°03'36"N`, 'lat')).toBeCloseTo(37.06, 9);
     expect(pastedPlace(`3°30'W`, 'lon')).toBe(-3.5);
+    expect(typedAngle(`37°03'23"`, 'lat')).toBeCloseTo(37 + 3 / 60 + 23 / 3600, 9);
+    expect([typedAngle('3.5W', 'lon'), typedAngle('-3,5 ', 'lon')]).toEqual([-3.5, -3.5]);
+    expect(typedAngle('37.0564, -3.3656', 'lat')).toEqual({ lat: 37.0564, lon: -3.3656 });
+    expect(() => typedAngle('37°x', 'lat')).toThrow('“37°x” is not a latitude. Examples: 37.0564 ·');
+    expect(['°', "'", 'W', 'e', ' ', '7', '-', ',', '.'].map((typed) => isOfAngle(typed, '37'))).toEqual([true, true, true, true, true, false, false, false, false]); // prettier-ignore
+    expect(isOfAngle(',', '37.05')).toBe(true);
     for (const plain of ['37.06', ' -3,5 ', '', 'Granada']) expect(pastedPlace(plain, 'lat')).toBeUndefined();
   });
 });

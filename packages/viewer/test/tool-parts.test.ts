@@ -37,6 +37,9 @@ test('warnings are distinguished from defaults', () => {
 test('sentences of the server name fields as the form does', () => {
   expect(plainWords('transmitter.frq: 1 is outside 2 to 100000 MHz.')).toBe('Transmitter frequency: 1 is outside 2 to 100000 MHz.'); // prettier-ignore
   expect(plainWords('Defaults used: antenna.txg 2.15 dBi.')).toBe('Defaults used: antenna gain 2.15 dBi.'); // prettier-ignore
+  expect(plainWords('Defaults used: output.units m (above ground).')).toBe('Defaults used: unit of heights m (above ground).'); // prettier-ignore
+  expect(plainWords('Defaults used: availability.rain 30 mm/h, a typical value.')).toBe('Defaults used: “Rain rate for 0.01 % of the year” 30 mm/h, a typical value.'); // prettier-ignore
+  expect(plainWords('availability.dn1 -200 N-units/km')).toBe('“Refractivity gradient for 1 %” -200 N-units/km');
   expect(plainWords('antenna.ant 7 is not known.')).toBe('Antenna pattern 7 is not known.');
   expect(plainWords('output.res is not used.')).toBe('Result resolution is not used.');
   expect(sentenceOf(new Error('<html>502 Bad Gateway</html>'))).toBe('A proxy in front of the server returned an error page. Try again.'); // prettier-ignore

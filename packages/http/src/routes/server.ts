@@ -45,8 +45,11 @@ export const SERVER_ROUTES: readonly Route[] = [
     summary: 'web page: the map, or a first example',
     needsKey: false,
     media: 'text/html',
-    answer({ version, example = EXAMPLE, page, credits }) {
-      const html = page?.document({ version, example, credits }) ?? firstPage(version, example);
+    answer({ version, example = EXAMPLE, page, credits, service: { settings } }) {
+      const { maxRadiusKm, maxMegapixels } = settings;
+      const html =
+        page?.document({ version, example, credits, limits: { maxRadiusKm, maxMegapixels } }) ??
+        firstPage(version, example);
       const policy = page?.policy ?? PAGE_POLICY;
       return new Response(html, {
         headers: {

@@ -56,7 +56,9 @@ test('a page is served at / with its files and its start data', async () => {
   const { ask } = await desk({ page, example: { site: 'Here' }, credits: ['by Ada'] });
   const answer = await ask('/', { key: undefined });
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
-  expect(await answer.text()).toBe('<p>{"version":"1.2.3","example":{"site":"Here"},"credits":["by Ada"]}</p>');
+  expect(await answer.text()).toBe(
+    '<p>{"version":"1.2.3","example":{"site":"Here"},"credits":["by Ada"],"limits":{"maxRadiusKm":500,"maxMegapixels":64}}</p>',
+  );
   const file = await ask('/page/a.js', { key: undefined });
   expect([file.headers.get('content-type'), await file.text()]).toEqual(['text/javascript', '1']);
   expect(file.headers.get('cache-control')).toContain('immutable');

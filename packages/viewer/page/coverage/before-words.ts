@@ -1,13 +1,18 @@
 import type { Values } from '../form/values.js';
+import type { SizeLimits } from '../start/start.js';
 
-/** Gain and resolution that the server takes where the form has none. */
-const [GAIN_DBI, METRES_PER_KM] = [2.15, 2];
+/** Gain and resolution that the server takes where the form has none; the latter is no finer than this. */
+const [GAIN_DBI, METRES_PER_KM, FINEST_M] = [2.15, 2, 1];
 
-/** Pixels of the coverage of a form, millions; NaN without a radius. */
-export function megapixelsOf({ 'output.rad': radius = '', 'output.res': resolution = '' }: Values): number {
-  const radiusKm = radius.trim() === '' ? Number.NaN : Number(radius);
-  const resolutionM = resolution.trim() === '' ? METRES_PER_KM * radiusKm : Number(resolution);
-  return ((2000 * radiusKm) / resolutionM) ** 2 / 1e6;
+/** Resolution of a form, m: its own, or what the server takes where it has none. */
+function resolutionOf({ 'output.rad': radius = '', 'output.res': resolution = '' }: Values): number {
+  return resolution.trim() === '' ? Math.max(FINEST_M, METRES_PER_KM * Number(radius)) : Number(resolution);
+}
+
+/** Pixels of the coverage of a form, millions; NaN without a radius or with a resolution that is none. */
+function megapixelsOf({ 'output.rad': radius = '' }: Values, resolutionM: number): number {
+  if (radius.trim() === '' || !(resolutionM > 0)) return Number.NaN;
+  return (2 * Math.floor((1000 * Number(radius)) / resolutionM + 0.01) + 1) ** 2 / 1e6;
 }
 
 /** EIRP of a form, dBm. */
@@ -26,16 +31,37 @@ export function speedKey(values: Values): string {
 }
 
 /**
- * A forecast of a calculation: `EIRP 39.1 dBm · 0.11 MP · about 3 s`. What is not known is left out.
+ * A forecast of a calculation: `EIRP 39.1 dBm · 0.11 MP · about 3 s`. What is not known is left out. A server coarsens what has
+ * too many pixels, and refuses too large a radius.
  *
  * @param secondsPerMegapixel of earlier calculations like it
+ * @param limits of the server
  */
-export function beforeWords(values: Values, secondsPerMegapixel: number | undefined): string {
-  const [eirp, megapixels] = [eirpDbm(values), megapixelsOf(values)];
+export function beforeWords(values: Values, secondsPerMegapixel: number | undefined, limits?: SizeLimits): string {
+  const [eirp, asked] = [eirpDbm(values), megapixelsOf(values, resolutionOf(values))];
+  const { maxRadiusKm = Infinity, maxMegapixels = Infinity } = limits ?? {};
+  const eirpWords = Number.isFinite(eirp) ? [`EIRP ${eirp.toFixed(1).replace('-', '−')} dBm`] : [];
+  if (Number(values['output.rad']) > maxRadiusKm)
+    return [...eirpWords, `radius over the server’s limit of ${maxRadiusKm} km`].join(' · ');
+  const megapixels = calculatedMegapixels(values, limits);
   const seconds = (secondsPerMegapixel ?? Number.NaN) * megapixels;
   return [
-    ...(Number.isFinite(eirp) ? [`EIRP ${eirp.toFixed(1).replace('-', '−')} dBm`] : []),
-    ...(Number.isFinite(megapixels) ? [`${megapixels < 0.1 ? megapixels.toFixed(3) : megapixels.toFixed(2)} MP`] : []),
+    ...eirpWords,
+    ...(Number.isFinite(asked) ? [`${asked < 0.1 ? asked.toFixed(3) : asked.toFixed(2)} MP`] : []),
+    ...(asked > maxMegapixels ? [`over the server’s limit of ${maxMegapixels} MP, so calculated at about ${coarserM(values, maxMegapixels)} m`] : []), // prettier-ignore
     ...(Number.isFinite(seconds) ? [seconds < 1 ? 'less than 1 s' : `about ${Math.ceil(seconds)} s`] : []),
   ].join(' · ');
+}
+
+/** Pixels that the server calculates for a form, millions. */
+export function calculatedMegapixels(values: Values, limits: SizeLimits | undefined): number {
+  return Math.min(megapixelsOf(values, resolutionOf(values)), limits?.maxMegapixels ?? Infinity);
+}
+
+/** The resolution at which a form has no more pixels, m; the server takes the same steps. */
+function coarserM(values: Values, maxMegapixels: number): number {
+  const wantedM = resolutionOf(values);
+  let tenths = Math.ceil(10 * wantedM * Math.sqrt(megapixelsOf(values, wantedM) / maxMegapixels));
+  while (megapixelsOf(values, tenths / 10) > maxMegapixels) tenths = Math.ceil(tenths * 1.001);
+  return tenths / 10;
 }

@@ -10,7 +10,7 @@ import { changeTicked } from '../sites/change-ticked.js';
 import { sitePlacer } from '../sites/place-site.js';
 import { siteList } from '../sites/site-list.js';
 import type { Desk, Tool } from '../start/desk.js';
-import { beforeWords, megapixelsOf, speedKey } from './before-words.js';
+import { beforeWords, calculatedMegapixels, speedKey } from './before-words.js';
 import { coverSite } from './cover-site.js';
 import { nameByModel } from './field-words.js';
 import { livePreview } from './live-preview.js';
@@ -18,14 +18,14 @@ import { templateChooser } from './template-chooser.js';
 
 /** The sites, the form of one of them, and where it reaches. */
 export function coverageTool(desk: Desk): Tool {
-  const { radio, models, status, sites } = desk;
+  const { radio, models, status, sites, limits } = desk;
   const outcome = el('div', { class: 'outcome' });
   const keepVariant = el('input', { type: 'checkbox', id: 'keep-variant' });
   const before = el('p', { class: 'small before', 'aria-live': 'off' });
   /** Seconds per megapixel of the last calculation of each kind. */
   const speeds = new Map<string, number>();
   const drawBefore = (): void => {
-    before.textContent = beforeWords(radio.values(), speeds.get(speedKey(radio.values())));
+    before.textContent = beforeWords(radio.values(), speeds.get(speedKey(radio.values())), limits);
   };
   radio.onChange(drawBefore);
   const drawNoise = (): void => {
@@ -63,7 +63,10 @@ export function coverageTool(desk: Desk): Tool {
         .catch(() => undefined);
     live = stop === undefined ? undefined : { site: site.id, id: answer.id };
     preview.clear();
-    speeds.set(speedKey(site.values), answer.elapsed / 1000 / Math.max(0.01, megapixelsOf(site.values)));
+    speeds.set(
+      speedKey(site.values),
+      answer.elapsed / 1000 / Math.max(0.01, calculatedMegapixels(site.values, limits)),
+    );
     drawBefore();
     const { coverage, area, elapsed, calculation_adjusted: notes, attribution } = answer;
     const seconds = (elapsed / 1000).toFixed(1);

@@ -1,5 +1,5 @@
 import { RADIO_FIELDS } from '../form/radio-fields.js';
-import { EQUIPMENT_FIELDS } from '../path/equipment-fields.js';
+import { EQUIPMENT_FIELDS, RAIN_AND_AIR } from '../path/equipment-fields.js';
 
 /** Plain names for the parts of a request. */
 const PARTS: Readonly<Record<string, string>> = { environment: 'clutter', output: 'result' };
@@ -9,12 +9,15 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ...RADIO_FIELDS.flatMap(({ fields }) =>
     fields.map(({ path, label }) => [path, wordsOf(path, label.toLowerCase())] as const),
   ),
+  ...Object.values(RAIN_AND_AIR).map(({ path, label }) => [path, `“${label}”`] as const),
   ...EQUIPMENT_FIELDS.flatMap(({ title, fields }) =>
     fields.map(({ path, label }) => [path, `“${label}” of “${title}”`] as const),
   ),
   ...EQUIPMENT_FIELDS.map(
     ({ title, fields: [first] }) => [first?.path.split('.', 2).join('.') ?? '', `“${title}”`] as const,
   ),
+  // Reported as a default, and no field of the form.
+  ['output.units', 'unit of heights'],
 ]);
 
 function wordsOf(path: string, label: string): string {

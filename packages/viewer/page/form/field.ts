@@ -18,6 +18,8 @@ export interface FieldSpec {
   /** The meaning of an empty field. */
   readonly placeholder?: string;
   readonly limits?: { readonly min: number; readonly max: number };
+  /** A line below the field. */
+  readonly hint?: string;
 }
 
 /** A field on the page. */
@@ -79,7 +81,7 @@ export function field(spec: FieldSpec, prefix: string): Field {
     if (hint !== '') input.setAttribute('aria-description', hint);
     else input.removeAttribute('aria-description');
   };
-  name(label, '');
+  name(label, spec.hint ?? '');
   const fault = (text: string): void => {
     note.textContent = text;
     note.hidden = text === '';

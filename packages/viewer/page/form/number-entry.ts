@@ -32,10 +32,30 @@ export function pastedPlace(text: string, axis: 'lat' | 'lon'): Place | number |
 }
 
 /**
- * Has number fields read what browsers drop without a word: in an English one `0,5` becomes 5, and 37°03′N becomes 3703.
+ * The meaning of coordinates that were typed into such a field.
+ *
+ * @throws Error that names what cannot be read
+ */
+export function typedAngle(text: string, axis: 'lat' | 'lon'): Place | number {
+  const found = pastedPlace(text, axis) ?? angleDeg(text, axis === 'lat' ? 'NS' : 'EW');
+  if (typeof found === 'object' || Number.isFinite(found)) return found;
+  const [words, examples] =
+    axis === 'lat' ? ['latitude', '37.0564 · 37°03′23″N'] : ['longitude', '-3.3656 · 3°21′56″W'];
+  throw new Error(`“${text.trim().slice(0, 40)}” is not a ${words}. Examples: ${examples}`);
+}
+
+/** Whether a number field would drop what is typed, or take it for an exponent. @param before what it has, where a comma parts two angles */
+export function isOfAngle(typed: string, before: string): boolean {
+  return /[^\d.,+−–-]/.test(typed) || (typed === ',' && before.includes('.'));
+}
+
+/**
+ * Has number fields read what browsers drop without a word: in an English one `0,5` becomes 5, and 37°03′N becomes 3703. The field of
+ * a coordinate is one of text while such a thing is typed into it.
  *
  * @param root contains the fields
- * @param complain called where a pasted number is refused and its field does not say so itself
+ * @param complain called where a pasted number is refused and its field does not say so itself, and where typed coordinates cannot be
+ *   read: the field then has its value from before
  */
 export function readNumberEntry(root: EventTarget, complain: (error: unknown) => void): void {
   const take = (event: Event, target: HTMLInputElement, text: string): void => {
@@ -49,10 +69,41 @@ export function readNumberEntry(root: EventTarget, complain: (error: unknown) =>
     // Unlike a new value, this goes where the cursor is and can be undone.
     if (plainNumber(text) !== text && document.execCommand('insertText', false, plainNumber(text))) event.preventDefault(); // prettier-ignore
   };
+  /** Values of coordinates when typing began, and fields that are text for now. */
+  const [before, asText] = [new WeakMap<EventTarget, string>(), new WeakSet<EventTarget>()];
+  root.addEventListener('focusin', ({ target }) => {
+    if (isNumberField(target)) before.set(target, target.value);
+  });
   root.addEventListener('beforeinput', (event) => {
     const { target, data } = event as InputEvent;
-    if (isNumberField(target) && data != null) take(event, target, data);
+    if (!isNumberField(target) || data == null) return;
+    if (axisOf(target) !== undefined && isOfAngle(data, target.value)) {
+      event.preventDefault();
+      asText.add(target);
+      typeAsText(target, data);
+      return;
+    }
+    take(event, target, data);
   });
+  const settle = (event: Event): void => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement) || !asText.delete(target)) return;
+    if (event.type === 'change') event.stopImmediatePropagation();
+    const axis = axisOf(target);
+    const text = target.value;
+    target.type = 'number';
+    try {
+      if (axis !== undefined) enter(target, axis, typedAngle(text, axis));
+    } catch (error) {
+      target.value = before.get(target) ?? '';
+      tell([target]);
+      complain(error);
+    }
+  };
+  root.addEventListener('change', settle, true);
+  root.addEventListener('focusout', settle, true);
+  // Half of a coordinate is no value of the form.
+  root.addEventListener('input', (event) => { if (event.target !== null && asText.has(event.target)) event.stopImmediatePropagation(); }, true); // prettier-ignore
   root.addEventListener('paste', (event) => {
     const { target, clipboardData } = event as ClipboardEvent;
     if (!isNumberField(target)) return;
@@ -61,16 +112,36 @@ export function readNumberEntry(root: EventTarget, complain: (error: unknown) =>
     const found = axis === undefined ? undefined : pastedPlace(text, axis);
     if (axis === undefined || found === undefined) return take(event, target, text);
     event.preventDefault();
-    const part = target.name.slice(0, -axis.length);
-    const values = typeof found === 'number' ? { [axis]: found } : found;
-    const inputs = Object.entries(values).flatMap(([name, value]) => {
-      const input = [...document.getElementsByName(part + name)].find((each) => isNumberField(each) && each.form === target.form) as HTMLInputElement | undefined; // prettier-ignore
-      if (input !== undefined) input.value = String(Number(value.toFixed(6)));
-      return input ?? [];
-    });
-    // Both are there before the first is reported, so that nothing is calculated for half of a location.
-    for (const input of inputs) for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true })); // prettier-ignore
+    enter(target, axis, found);
   });
+}
+
+/** Goes on typing into a number field as into one of text; it reports no cursor, and no content that is not a number. */
+function typeAsText(input: HTMLInputElement, data: string): void {
+  const selected = getSelection()?.toString() ?? '';
+  input.select();
+  const shown = getSelection()?.toString() || input.value;
+  input.type = 'text';
+  input.value = selected === shown ? '' : shown;
+  input.setSelectionRange(input.value.length, input.value.length);
+  document.execCommand('insertText', false, data);
+}
+
+/** Enters an angle into a field, or a location into it and its neighbour. */
+function enter(target: HTMLInputElement, axis: 'lat' | 'lon', found: Place | number): void {
+  const part = target.name.slice(0, -axis.length);
+  const values = typeof found === 'number' ? { [axis]: found } : found;
+  const inputs = Object.entries(values).flatMap(([name, value]) => {
+    const input = [...document.getElementsByName(part + name)].find((each) => isNumberField(each) && each.form === target.form) as HTMLInputElement | undefined; // prettier-ignore
+    if (input !== undefined) input.value = String(Number(value.toFixed(6)));
+    return input ?? [];
+  });
+  tell(inputs);
+}
+
+/** Reports fields; all are set before the first is reported, so that nothing is calculated for half of a location. */
+function tell(inputs: readonly HTMLInputElement[]): void {
+  for (const input of inputs) for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true })); // prettier-ignore
 }
 
 function axisOf({ name }: HTMLInputElement): 'lat' | 'lon' | undefined {

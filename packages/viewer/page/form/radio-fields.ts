@@ -66,7 +66,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
       { path: 'antenna.tlt', label: 'Downtilt', unit: '°', placeholder: '0' },
       { path: 'antenna.hbw', label: 'Horizontal beamwidth', unit: '°', placeholder: '0' },
       { path: 'antenna.vbw', label: 'Vertical beamwidth', unit: '°', placeholder: '0' },
-      { path: 'antenna.fbr', label: 'Front-to-back ratio', unit: 'dB', placeholder: '0' },
+      { path: 'antenna.fbr', label: 'Front-to-back ratio', unit: 'dB', placeholder: '0', hint: 'of a synthesised pattern; at 0 dB it has the same gain at all azimuths' }, // prettier-ignore
       { path: 'antenna.txl', label: 'Feeder loss', unit: 'dB', placeholder: '0' },
       { path: 'antenna.pol', label: 'Polarisation', choices: POLARISATIONS },
       { path: 'transmitter.bwi', label: 'Bandwidth', unit: 'MHz', placeholder: '0.1' },

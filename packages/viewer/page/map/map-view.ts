@@ -18,6 +18,7 @@ import type { Theme } from './palette.js';
 import { behindLayers } from './beside-layers.js';
 import { boxAround } from './box-around.js';
 import { type LandTopology, landPolygons } from './coast.js';
+import { areInSight } from './in-sight.js';
 import type { Place } from './place.js';
 
 /** The map of the page. */
@@ -33,7 +34,7 @@ export interface MapView {
   readonly set3d: (isOn: boolean) => void;
   /** Shows a box, degrees. */
   readonly fit: (box: readonly [north: number, east: number, south: number, west: number]) => void;
-  /** Shows all of some locations, unless they are in sight already. */
+  /** Shows all of some locations, unless they are in sight already, and are more than a dot. */
   readonly reveal: (places: readonly Place[]) => void;
 }
 
@@ -111,12 +112,10 @@ export function mapView(
     reveal(places) {
       const [behind, covered] = [behindLayers(container), drawerHeight()];
       const [width, height] = [container.clientWidth - behind, container.clientHeight - covered];
-      const isSeen = places.every((place) => {
-        const { x, y } = map.project([place.lon, place.lat]);
-        return x > EDGE_PX && x < width - EDGE_PX && y > SEARCH_PX && y < height - EDGE_PX;
-      });
+      const free = { left: EDGE_PX, top: SEARCH_PX, right: width - EDGE_PX, bottom: height - EDGE_PX };
+      const points = places.map(({ lat, lon }) => map.project([lon, lat]));
       const [first, ...others] = places;
-      if (isSeen || first === undefined) return;
+      if (first === undefined || areInSight(points, free)) return;
       // One place is shown as near as the map is, in the middle of what is free.
       if (others.length === 0)
         map.easeTo({ center: [first.lon, first.lat], offset: [-behind / 2, -covered / 2], duration: 500 }); // prettier-ignore

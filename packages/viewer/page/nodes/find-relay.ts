@@ -24,7 +24,7 @@ export async function findRelay(desk: NodeDesk): Promise<void> {
     const letter = String.fromCharCode(65 + i);
     places.add(place, `Relay ${letter}`, letter);
     const margin = place.margin === null ? 'no link' : `margin ${place.margin.toFixed(1).replace('-', '−')} dB`;
-    const words = `${letter}: ${margin}, joins ${counted(place.joins, 'group')}, reaches ${counted(place.reaches.length, 'radio')}`;
+    const words = `${letter}: ${margin}, joins ${counted(place.joins, 'group')}, reaches ${counted(place.reaches.length, 'site')}`;
     return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Add site', () => add(place, letter), { 'aria-label': `Add site: relay ${letter}` }))); // prettier-ignore
   });
   const groups = `Without a relay: ${counted(answer.groups.length, 'group')}.`;

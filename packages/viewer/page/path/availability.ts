@@ -15,7 +15,7 @@ import {
 import { radioForm } from '../form/radio-form.js';
 import { bodyOf, type Values } from '../form/values.js';
 import { budgetTable } from './budget-table.js';
-import { EQUIPMENT_FIELDS } from './equipment-fields.js';
+import { EQUIPMENT_FIELDS, RAIN_AND_AIR } from './equipment-fields.js';
 
 /** The part of the link tool for fixed links, by ITU-R P.530; it sends requests only while it is open. */
 export interface AvailabilityPart {
@@ -28,8 +28,8 @@ export interface AvailabilityPart {
 /** @param onChange called when the link has to be asked for again. */
 export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => void): AvailabilityPart {
   const fields = {
-    rain: field({ path: 'availability.rain', label: 'Rain rate for 0.01 % of the year', unit: 'mm/h', placeholder: '30', limits: { min: 0, max: 200 } }, 'path'), // prettier-ignore
-    dn1: field({ path: 'availability.dn1', label: 'Refractivity gradient for 1 %', unit: 'N/km', placeholder: '−200', limits: { min: -1500, max: 0 } }, 'path'), // prettier-ignore
+    rain: field(RAIN_AND_AIR.rain, 'path'),
+    dn1: field(RAIN_AND_AIR.dn1, 'path'),
   };
   const lists = {
     bands: field({ path: 'availability.bands', label: 'Compare frequencies, GHz', placeholder: '6, 13, 23', isText: true }, 'path'), // prettier-ignore

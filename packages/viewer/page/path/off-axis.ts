@@ -29,7 +29,7 @@ export function offAxis(sender: Figures, values: Values): OffAxis | undefined {
 export function offAxisPart(found: OffAxis | undefined, name: string, aim: (values: Values) => void): HTMLElement[] {
   if (found === undefined) return [];
   const { lostDb, aimed } = found;
-  const words = `The antenna of ${name} does not point at the other end: its gain there is ${lostDb.toFixed(1)} dB less than in its main direction.`; // prettier-ignore
+  const words = `The antenna of “${name}” does not point at the other end: its gain there is ${lostDb.toFixed(1)} dB less than in its main direction.`; // prettier-ignore
   return [
     el('p', { class: 'off-axis' }, words),
     ...(aimed === undefined ? [] : [el('div', { class: 'row' }, button('Point it at the other end', () => aim(aimed)))]), // prettier-ignore

@@ -85,7 +85,7 @@ export function layerList({ layers, server, map, status, fit, recalculating }: L
     const end = layers.all().length - 1;
     const at = Math.min(end, Math.max(0, to));
     layers.move(layer.name, at);
-    status.say(`${layer.title} is layer ${at + 1} of ${end + 1} from the top.`);
+    status.say(`“${layer.title}” is layer ${at + 1} of ${end + 1} from the top.`);
   };
   const entry = (layer: ShownLayer, hasLegend: boolean, isFolded: boolean): HTMLElement => {
     const { name, title, isVisible, opacity, isSaved, isOutdated, hasContours, made } = layer;

@@ -20,13 +20,13 @@ export interface LayerRecord {
   readonly threshold?: number;
 }
 
-/** A calculation is not saved on this server, or not any more. */
+/** A calculation is not on this server: it was deleted, or the address or project is of another one, which the server cannot distinguish. */
 export class GoneError extends NeverError {
   readonly sid: string;
   /** Its name in sentences: `The coverage of Hill`. */
   readonly what: string;
   constructor(sid: string, what: string) {
-    super(`${what} is not saved on the server any more.`);
+    super(`${what} is not on this server: it was deleted, or is of another server.`);
     [this.sid, this.what] = [sid, what];
   }
 }

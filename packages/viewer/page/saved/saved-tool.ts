@@ -69,7 +69,7 @@ export function savedTool(desk: Desk): Tool {
       },
     });
     const remove = async (): Promise<void> => {
-      if (!window.confirm(`Delete ${title}? This cannot be undone.`)) return;
+      if (!window.confirm(`Delete “${title}”? This cannot be undone.`)) return;
       await server.client().deleteCalculation(id);
       layers.remove(sid);
       desk.coverages.drop(sid);

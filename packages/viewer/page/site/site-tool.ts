@@ -3,6 +3,7 @@ import type { BestSiteBody } from '@radioshed/contract/client';
 import { closeDrawer, markDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import { plainWords } from '../dom/plain-words.js';
 import { field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
 import { boxAround } from '../map/box-around.js';
@@ -52,7 +53,7 @@ export function siteTool(desk: Desk): Tool {
     showBest(undefined);
     places.replaceChildren(
       el('ul', { class: 'entries' }, ...rows),
-      ...answer.notes.map((note) => el('p', { class: 'small' }, note)),
+      ...answer.notes.map((note) => el('p', { class: 'small' }, plainWords(note))),
     );
   };
   const best = async (): Promise<void> => {

@@ -16,7 +16,7 @@ import { expectLayers, expectNoLonger, type FormerLayer, type LayerToCome, layer
  * cannot be loaded for now is still expected: the tab and the project keep it. One that never can be is reported once, and left.
  *
  * @param former the topmost first
- * @returns sentences about those that are not saved any more, cannot be made, or could not be loaded; empty where there is none
+ * @returns sentences about those that are not on the server, cannot be made, or could not be loaded; empty where there is none
  */
 export async function bringLayers(desk: Desk, former: readonly FormerLayer[]): Promise<string> {
   const [left, gone] = [new Set<string>(), new Map<string, string>()];
@@ -43,7 +43,7 @@ export async function bringLayers(desk: Desk, former: readonly FormerLayer[]): P
   }
   for (const sid of gone.keys()) desk.coverages.drop(sid);
   return [
-    ...(gone.size === 0 ? [] : [`Not on the map: ${namedOf([...left])}. Not saved on this server any more: ${namedOf([...new Set(gone.values())].map((what) => what.replace(/^T/, 't')))}.`]), // prettier-ignore
+    ...(gone.size === 0 ? [] : [`Not on the map: ${namedOf([...left])}. Not on this server (deleted, or of another server): ${namedOf([...new Set(gone.values())].map((what) => what.replace(/^T/, 't')))}.`]), // prettier-ignore
     ...faultOf('Not on the map any more', never, ''),
     ...faultOf('Not loaded', late, '; reload the page to try again'),
   ].join(' ');

@@ -80,7 +80,7 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
     const site = currentSite(store.book());
     store.change(added(store.book(), [site.values]));
     status.say(
-      `${siteName(currentSite(store.book()))} is at the same place as ${siteName(site)}. Drag its pin to move it.`,
+      `“${siteName(currentSite(store.book()))}” is at the same place as “${siteName(site)}”. Drag its pin to move it.`,
     );
   };
   store.onChange(() => {

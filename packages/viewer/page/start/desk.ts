@@ -10,6 +10,7 @@ import type { Server } from '../server/server.js';
 import type { Coverages } from '../sites/coverages.js';
 import type { SiteStore } from '../sites/site-store.js';
 import type { Calculating } from './calculating.js';
+import type { SizeLimits } from './start.js';
 
 /** Parts of the page that every tool uses. */
 export interface Desk {
@@ -20,6 +21,8 @@ export interface Desk {
   /** The sites of the project. */
   readonly sites: SiteStore;
   readonly coverages: Coverages;
+  /** Greatest sizes of a coverage on the server, where it says so. */
+  readonly limits: SizeLimits | undefined;
   /** The radio of the site in the form. */
   readonly radio: RadioForm;
   /** The models that its form offers; those of the server once they are known. */

@@ -121,6 +121,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   }
   const desk: Desk = {
     server,
+    limits: start.limits,
     view,
     layers,
     status,

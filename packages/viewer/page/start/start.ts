@@ -33,6 +33,12 @@ export interface OwnGeocoder {
   readonly origin: string;
 }
 
+/** Greatest sizes of a coverage on the server. */
+export interface SizeLimits {
+  readonly maxRadiusKm: number;
+  readonly maxMegapixels: number;
+}
+
 /** Data that the server sends with the page. */
 export interface Start {
   readonly version: string;
@@ -40,6 +46,7 @@ export interface Start {
   readonly example: Readonly<Record<string, unknown>>;
   /** Lines of credit of the terrain. */
   readonly credits: readonly string[];
+  readonly limits?: SizeLimits;
   readonly baseMap?: OwnBaseMap;
   readonly geocoder?: OwnGeocoder;
 }
@@ -47,6 +54,13 @@ export interface Start {
 /** Reads it from the document. */
 export function readStart(): Start {
   const text = document.getElementById('start')?.textContent ?? '{}';
-  const { version = '', example = {}, credits = [], baseMap, geocoder } = JSON.parse(text) as Partial<Start>;
-  return { version, example, credits, ...(baseMap && { baseMap }), ...(geocoder && { geocoder }) };
+  const { version = '', example = {}, credits = [], limits, baseMap, geocoder } = JSON.parse(text) as Partial<Start>;
+  return {
+    version,
+    example,
+    credits,
+    ...(limits && { limits }),
+    ...(baseMap && { baseMap }),
+    ...(geocoder && { geocoder }),
+  };
 }

@@ -7,23 +7,37 @@ const NAME = 'radioshed-theme';
 export interface ThemeChoice {
   readonly current: () => Theme;
   readonly toggle: () => Theme;
+  /** @param act called when the system has changed to another one, which the page follows until one is chosen */
+  readonly onChange: (act: (theme: Theme) => void) => void;
 }
 
-export function themeOf(browser: Shelf): ThemeChoice {
-  const kept = browser.getItem(NAME);
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  let theme: Theme = kept === 'light' || kept === 'dark' ? kept : isDark ? 'dark' : 'light';
-  const show = (): void => {
-    document.documentElement.dataset['theme'] = theme;
+/** The colour scheme of the system, and its changes. */
+export type SystemScheme = Pick<MediaQueryList, 'matches' | 'addEventListener'>;
+
+/** @param dark whether the system is dark @param show puts the theme on the page */
+export function themeOf(browser: Shelf, dark: SystemScheme, show: (theme: Theme) => void): ThemeChoice {
+  const chosen = (): Theme | undefined => {
+    const kept = browser.getItem(NAME);
+    return kept === 'light' || kept === 'dark' ? kept : undefined;
   };
-  show();
+  let theme: Theme = chosen() ?? (dark.matches ? 'dark' : 'light');
+  show(theme);
+  const acts: ((theme: Theme) => void)[] = [];
+  dark.addEventListener('change', () => {
+    const next = dark.matches ? 'dark' : 'light';
+    if (chosen() !== undefined || next === theme) return;
+    theme = next;
+    show(theme);
+    for (const act of acts) act(theme);
+  });
   return {
     current: () => theme,
     toggle() {
       theme = theme === 'dark' ? 'light' : 'dark';
       browser.setItem(NAME, theme);
-      show();
+      show(theme);
       return theme;
     },
+    onChange: (act) => void acts.push(act),
   };
 }

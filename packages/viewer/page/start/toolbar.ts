@@ -68,6 +68,10 @@ export function toolbar({ view, undo, link, status, theme, browser, askForKey, o
     status.say(`${where} It opens this view and all files of its layers, without your key.${not}`);
   };
   name();
+  theme.onChange((next) => {
+    view.setTheme(next);
+    name();
+  });
   byId('toolbar').append(
     ...undo,
     ...(ownMap ? [ownMap] : []),
