@@ -139,7 +139,7 @@ describe('a layer that the page made', () => {
     expect(String(layerFile('asc', levels).content).split('\n').slice(-4)).toEqual(['NODATA_value -9999', '-90.25 0', '-9999 -100', '']); // prettier-ignore
     expect(String(layerFile('csv', levels).content).split('\n')[1]).toBe('0.750000,2.500000,-90.3');
     const unitIn = (of: typeof layer | typeof levels) => /role="unittype">([^<]*)/.exec(Buffer.from(layerFile('tiff', of).content as Uint8Array).toString('latin1'))?.[1]; // prettier-ignore
-    expect([unitIn(layer), unitIn({ ...levels, unit: 'dBm' })]).toEqual([undefined, 'dBm']);
+    expect([unitIn(layer), ...['dBm', 'dBm RSRP', 'dB difference', 'percentage points difference'].map((unit) => unitIn({ ...levels, unit }))]).toEqual([undefined, 'dBm', 'dBm', 'dB', '%']); // prettier-ignore
   });
 
   test('has names of sites that no spreadsheet calculates, and no browser reads as HTML', () => {

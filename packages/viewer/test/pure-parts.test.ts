@@ -455,6 +455,7 @@ test('ends of a link that look like one dot are not in sight, nor is what the pa
   const near = { x: 400, y: 300 };
   expect(areInSight([near], free)).toBe(true);
   expect(areInSight([near, { x: 410, y: 305 }], free)).toBe(false);
+  expect(areInSight([near, { ...near }], free)).toBe(true); // at one location
   expect(areInSight([near, { x: 430, y: 300 }], free)).toBe(true);
   expect(areInSight([near, { x: 780, y: 300 }], free)).toBe(false);
 });

@@ -539,8 +539,8 @@ describe('what is typed or pasted into a field of a number', () => {
   });
 
   test('is refused where a comma may part thousands', () => {
-    for (const unclear of ['1,500', '−868,125', ' 12,000,000', '1,234.5', '1.234,5']) expect(unclearNumber(unclear), unclear).toMatch(/^“.*” was not taken: use a decimal point, and no separator of thousands\.$/); // prettier-ignore
-    for (const clear of ['1.500', '0,125', '1,25', ',', '1500', '-3,36565', '37.0564, -3.3656', '']) expect(unclearNumber(clear), clear).toBe(''); // prettier-ignore
+    for (const unclear of ['1,500', '−868,125', ' 12,000,000', '1,234.5', '1.234,5', '1,500 W', '1.234,5 MHz']) expect(unclearNumber(unclear), unclear).toMatch(/^“.*” was not taken: use a decimal point, and no separator of thousands\.$/); // prettier-ignore
+    for (const clear of ['1.500', '0,125', '1,25', ',', '1500', '0,5 W', '446.00625 MHz', '-3,36565', '37.0564, -3.3656', '']) expect(unclearNumber(clear), clear).toBe(''); // prettier-ignore
   });
 
   test('is a location in any format, or an angle, and else left to the field', () => {
@@ -551,6 +551,8 @@ describe('what is typed or pasted into a field of a number', () => {
     expect(typedAngle(`37°03'23"`, 'lat')).toBeCloseTo(37 + 3 / 60 + 23 / 3600, 9);
     expect([typedAngle('3.5W', 'lon'), typedAngle('-3,5 ', 'lon')]).toEqual([-3.5, -3.5]);
     expect(typedAngle('37.0564, -3.3656', 'lat')).toEqual({ lat: 37.0564, lon: -3.3656 });
+    expect(typedAngle('37. -3', 'lat')).toEqual({ lat: 37, lon: -3 }); // typed as 37, -3
+    expect(() => typedAngle('3703°', 'lat')).toThrow('“3703°” is not a latitude.');
     expect(() => typedAngle('37°x', 'lat')).toThrow('“37°x” is not a latitude. Examples: 37.0564 ·');
     expect(['°', "'", 'W', 'e', ' ', '7', '-', ',', '.'].map((typed) => isOfAngle(typed, '37'))).toEqual([true, true, true, true, true, false, false, false, false]); // prettier-ignore
     expect(isOfAngle(',', '37.05')).toBe(true);

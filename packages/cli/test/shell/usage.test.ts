@@ -61,6 +61,8 @@ describe('radioshed', () => {
     writeFileSync(join(cwd, 'my-model.js'), "import 'node:path';\nexport const models = [];\n");
     const { exitCode, stderr } = await radioshed(['path', '--models', 'my-model.js'], { cwd });
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/^radioshed: --models: my-model\.js cannot be loaded: .*: name it \.mjs, or set /m);
+    expect(stderr).toMatch(
+      /^radioshed: --models: my-model\.js cannot be loaded: .*: rename the file to \.mjs, or set /m,
+    );
   });
 });

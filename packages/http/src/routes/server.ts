@@ -47,9 +47,10 @@ export const SERVER_ROUTES: readonly Route[] = [
     media: 'text/html',
     answer({ version, example = EXAMPLE, page, credits, service: { settings } }) {
       const { maxRadiusKm, maxMegapixels } = settings;
-      const html =
-        page?.document({ version, example, credits, limits: { maxRadiusKm, maxMegapixels } }) ??
-        firstPage(version, example);
+      // JSON has no infinite numbers: without limits the page names none.
+      const isLimited = Number.isFinite(maxRadiusKm) && Number.isFinite(maxMegapixels);
+      const limits = isLimited ? { limits: { maxRadiusKm, maxMegapixels } } : {};
+      const html = page?.document({ version, example, credits, ...limits }) ?? firstPage(version, example);
       const policy = page?.policy ?? PAGE_POLICY;
       return new Response(html, {
         headers: {

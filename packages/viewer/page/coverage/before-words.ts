@@ -62,6 +62,6 @@ export function calculatedMegapixels(values: Values, limits: SizeLimits | undefi
 function coarserM(values: Values, maxMegapixels: number): number {
   const wantedM = resolutionOf(values);
   let tenths = Math.ceil(10 * wantedM * Math.sqrt(megapixelsOf(values, wantedM) / maxMegapixels));
-  while (megapixelsOf(values, tenths / 10) > maxMegapixels) tenths = Math.ceil(tenths * 1.001);
+  while (megapixelsOf(values, tenths / 10) > maxMegapixels && tenths < 1e12) tenths = Math.ceil(tenths * 1.001);
   return tenths / 10;
 }

@@ -12,7 +12,10 @@ export function plainNumber(text: string): string {
 
 /** Reason to refuse a number with separators of thousands, or of which a comma may be one; empty for others. */
 export function unclearNumber(text: string): string {
-  const said = plainNumber(text).trim();
+  // Browsers drop a unit, and would keep the number before it.
+  const said = plainNumber(text)
+    .trim()
+    .replace(/\s*[^\d.,+\s-].*$/s, '');
   const isThousands = /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(said) && text.includes(',');
   const isMixed = /^[+-]?\d*[.,]\d*[.,][\d.,]*$/.test(said);
   if (!isThousands && !isMixed) return '';
@@ -37,8 +40,10 @@ export function pastedPlace(text: string, axis: 'lat' | 'lon'): Place | number |
  * @throws Error that names what cannot be read
  */
 export function typedAngle(text: string, axis: 'lat' | 'lon'): Place | number {
-  const found = pastedPlace(text, axis) ?? angleDeg(text, axis === 'lat' ? 'NS' : 'EW');
-  if (typeof found === 'object' || Number.isFinite(found)) return found;
+  // The comma of a pair of whole degrees was taken for that of a decimal when it was typed.
+  const said = text.replace(/(\d)\.(?=\s)/, '$1,');
+  const found = pastedPlace(said, axis) ?? angleDeg(said, axis === 'lat' ? 'NS' : 'EW');
+  if (typeof found === 'object' || Math.abs(found) <= (axis === 'lat' ? 90 : 360)) return found;
   const [words, examples] =
     axis === 'lat' ? ['latitude', '37.0564 · 37°03′23″N'] : ['longitude', '-3.3656 · 3°21′56″W'];
   throw new Error(`“${text.trim().slice(0, 40)}” is not a ${words}. Examples: ${examples}`);
@@ -69,7 +74,7 @@ export function readNumberEntry(root: EventTarget, complain: (error: unknown) =>
     // Unlike a new value, this goes where the cursor is and can be undone.
     if (plainNumber(text) !== text && document.execCommand('insertText', false, plainNumber(text))) event.preventDefault(); // prettier-ignore
   };
-  /** Values of coordinates when typing began, and fields that are text for now. */
+  /** Values of number fields before what is typed now, and fields that are text for now. */
   const [before, asText] = [new WeakMap<EventTarget, string>(), new WeakSet<EventTarget>()];
   root.addEventListener('focusin', ({ target }) => {
     if (isNumberField(target)) before.set(target, target.value);
@@ -92,6 +97,10 @@ export function readNumberEntry(root: EventTarget, complain: (error: unknown) =>
     const axis = axisOf(target);
     const text = target.value;
     target.type = 'number';
+    if (text.trim() === '') {
+      target.value = '';
+      return tell([target]);
+    }
     try {
       if (axis !== undefined) enter(target, axis, typedAngle(text, axis));
     } catch (error) {
@@ -101,6 +110,9 @@ export function readNumberEntry(root: EventTarget, complain: (error: unknown) =>
     }
   };
   root.addEventListener('change', settle, true);
+  root.addEventListener('change', ({ target }) => {
+    if (isNumberField(target)) before.set(target, target.value);
+  });
   root.addEventListener('focusout', settle, true);
   // Half of a coordinate is no value of the form.
   root.addEventListener('input', (event) => { if (event.target !== null && asText.has(event.target)) event.stopImmediatePropagation(); }, true); // prettier-ignore

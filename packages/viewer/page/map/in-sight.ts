@@ -18,6 +18,8 @@ const APART_PX = 24;
 /** Whether all of some points are in the free part of the map, and several of them do not look like one. */
 export function areInSight(points: readonly Pixel[], { left, top, right, bottom }: FreePart): boolean {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const isDot = points.length > 1 && Math.hypot(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) < APART_PX; // prettier-ignore
+  const spreadPx = Math.hypot(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+  // No zoom parts what is at one location.
+  const isDot = spreadPx > 0 && spreadPx < APART_PX;
   return !isDot && points.every(({ x, y }) => x > left && x < right && y > top && y < bottom);
 }

@@ -36,7 +36,7 @@ const WRITERS: Readonly<Record<LayerFormat, (layer: FiledLayer) => LayerFile>> =
     type: 'image/tiff',
     content: floatGeoTiff(
       rasterOf(values, geographicGrid(boundsOf(box), width, height)),
-      words === undefined ? { unit } : {},
+      words === undefined ? { unit: bareUnit(unit) } : {},
     ),
   }),
   csv: (layer) => ({ type: 'text/csv', content: csv(layer) }),
@@ -57,6 +57,11 @@ const WRITERS: Readonly<Record<LayerFormat, (layer: FiledLayer) => LayerFile>> =
 /** Location of the PNG of a layer, for GIS; both files have the same name. */
 function pictureWorldFile({ grid: { width, height }, box }: FiledLayer): string {
   return worldFile(geographicGrid(boundsOf(box), width, height));
+}
+
+/** The unit alone, of `dBm RSRP` or `dB difference`. */
+function bareUnit(unit: string): string {
+  return /^(dBm|dBµV\/m|dB|%)(?= )/.exec(unit)?.[1] ?? unit.replace(/^percentage points.*/, '%');
 }
 
 function boundsOf([north, east, south, west]: Box): {

@@ -49,7 +49,7 @@ export async function layerRecord(
   const record = (await answer.json().catch((cause: unknown) => {
     throw cause instanceof SyntaxError ? new Error(again, { cause }) : cause; // the page of a proxy, as where people sign in
   })) as LayerRecord | null;
-  if (!Array.isArray(record?.bounds)) throw new Error(`${what} has no area.`);
+  if (!Array.isArray(record?.bounds)) throw new NeverError(`${what} has no area.`);
   return { ...record, unit: quantityUnit(record) };
 }
 

@@ -41,6 +41,7 @@ export function openProject(desk: Desk, text: string): () => Promise<string> {
   }
   expectNoLonger(layers, ({ made }) => isOfProject(made));
   store.change(book);
+  const opened = store.book();
   fitSites(view, book.sites);
   const covered = book.sites.flatMap((site, i) => {
     const sid = project.coverages[String(project.book.sites[i]?.id)];
@@ -68,7 +69,7 @@ export function openProject(desk: Desk, text: string): () => Promise<string> {
     const wasMoved = movedByHand(view.map);
     const faults = await bringLayers(desk, missing);
     // By now the list of layers may lie over some of them.
-    if (!wasMoved()) view.reveal(book.sites.map(sitePlace));
+    if (!wasMoved() && store.book() === opened) view.reveal(book.sites.map(sitePlace));
     store.tell();
     return `opened: ${count}. Undo brings back the previous project.${left}${refused}${faults && ` ${faults}`}`;
   };
