@@ -31,7 +31,7 @@ export interface Footprint {
 
 /** Options of {@link footprint}. */
 export interface FootprintOptions {
-  /** −30 to below 0 dB each; {@link FOOTPRINT_LEVELS_DB} by default. */
+  /** −30 to below 0 dB each; −1, −3, −6 and −10 by default. */
   readonly levelsDb?: readonly number[];
   /** EIRP or G/T in the main direction; 0 by default. */
   readonly peakDb?: number;
