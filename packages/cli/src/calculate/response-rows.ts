@@ -1,3 +1,5 @@
+import { columnLines } from '../shell/text-table.js';
+
 /** Members of interest to clients of a server only. */
 const HIDDEN = ['id', 'sid', 'balance', 'key', 'license', 'bounds', 'computed_by', 'contours'];
 
@@ -39,16 +41,8 @@ export function responseRows(response: unknown): Row[] {
 /** A list of objects as lines of aligned columns under their names; empty without objects. */
 export function listLines(list: readonly Readonly<Record<string, unknown>>[], columns: readonly string[]): string {
   if (list.length === 0) return '';
-  const rows = [columns, ...list.map((each) => columns.map((column) => plainText(each[column])))];
-  const widths = columns.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const rows = list.map((each) => columns.map((column) => plainText(each[column])));
+  return columnLines([columns, ...rows], 'all').join('\n');
 }
 
 function rowsOfMember(name: string, value: unknown): Row[] {

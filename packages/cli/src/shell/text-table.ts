@@ -4,12 +4,12 @@ export function textTable(rows: readonly (readonly [label: string, value?: strin
   return rows.map(([label, value]) => (value === undefined ? label : `${label.padEnd(width)}  ${value}`)).join('\n');
 }
 
-/** Lines of columns: the one with words aligned left, the others right. */
-export function columnLines(rows: readonly (readonly string[])[], wordColumn = 0): string[] {
+/** Lines of columns: one with words aligned left, the others right. @param words the column of words, or `all` */
+export function columnLines(rows: readonly (readonly string[])[], words: number | 'all' = 0): string[] {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   return rows.map((row) =>
     row
-      .map((cell, i) => (i === wordColumn ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .map((cell, i) => (words === 'all' || i === words ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
       .join('  ')
       .trimEnd(),
   );

@@ -1,4 +1,5 @@
-import { type PageMade, showMade } from '../saved/show-made.js';
+import type { PageMade } from '../result/made-layer.js';
+import { showMade } from '../saved/show-made.js';
 import type { Desk } from '../start/desk.js';
 import { coveredSites, madeOfSites, receiverThreshold } from './covered-sites.js';
 

@@ -50,6 +50,14 @@ export function madeName({ kind, title, of, sid }: MadeLayer): string {
   return sid ?? (kind === 'difference' ? `difference-${of.map((each) => each.sid).join('-')}` : `${kind}-${title}`);
 }
 
+/** Maps that the page makes of saved coverages. */
+export type PageMade = MadeLayer & { readonly kind: Exclude<MadeLayer['kind'], 'interference'> };
+
+/** Whether a layer is a map that the page makes of saved coverages. */
+export function isPageMade(made: { readonly kind: string }): made is PageMade {
+  return made.kind !== 'noise' && made.kind !== 'interference';
+}
+
 /** Name, title and origin of such a layer. */
 export function asMade(made: MadeLayer): { readonly name: string; readonly title: string; readonly made: MadeLayer } {
   return { name: madeName(made), title: madeTitle(made), made };

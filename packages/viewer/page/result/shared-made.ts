@@ -1,7 +1,6 @@
-import type { PageMade } from '../saved/show-made.js';
 import type { ShownLayer } from './layers.js';
 import { fragmentText } from '../start/share-link.js';
-import { readMade } from './made-layer.js';
+import { isPageMade, type PageMade, readMade } from './made-layer.js';
 
 /** Longest list of maps that an address holds, characters of the address: mail and chat cut longer ones. */
 const MOST_CHARACTERS = 4000;
@@ -45,8 +44,4 @@ export function readSharedMade(text: string): { readonly made: readonly PageMade
   if (!Array.isArray(said)) return { made: [], refused: Math.max(1, text.split('"kind":').length - 1) };
   const made = said.slice(0, MOST_LAYERS).flatMap((each) => readMade(each) ?? []).filter(isPageMade); // prettier-ignore
   return { made, refused: said.length - made.length };
-}
-
-function isPageMade(made: { readonly kind: string }): made is PageMade {
-  return made.kind !== 'noise' && made.kind !== 'interference';
 }

@@ -1,6 +1,6 @@
 import { savedDifference } from '../result/layer-difference.js';
 import type { Look, MadeResult } from '../result/layers.js';
-import type { MadeLayer } from '../result/made-layer.js';
+import type { PageMade } from '../result/made-layer.js';
 import type { Server } from '../server/server.js';
 import type { Desk } from '../start/desk.js';
 import { bestServerLayer } from './best-server-layer.js';
@@ -9,9 +9,6 @@ import { savedGrids } from './saved-grids.js';
 import { strongestLayer } from './strongest-layer.js';
 
 const MAKERS = { best: bestServerLayer, overlap: overlapLayer, strongest: strongestLayer } as const;
-
-/** Maps that the page makes of saved coverages. */
-export type PageMade = MadeLayer & { readonly kind: Exclude<MadeLayer['kind'], 'interference'> };
 
 /** Makes a map of saved coverages. @throws Error for coverages that do not compare; GoneError where one is not saved any more */
 export async function makeLayer(server: Pick<Server, 'url'>, made: PageMade): Promise<MadeResult> {

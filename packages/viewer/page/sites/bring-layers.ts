@@ -5,9 +5,9 @@ import { isPassing } from '../dom/passing-fault.js';
 import { noiseLayer } from '../noise/noise-layer.js';
 import { GoneError } from '../result/layer-record.js';
 import type { Layers } from '../result/layers.js';
-import type { MadeLayer } from '../result/made-layer.js';
+import { isPageMade } from '../result/made-layer.js';
 import { showCalculation } from '../result/show-calculation.js';
-import { type PageMade, showMade } from '../saved/show-made.js';
+import { showMade } from '../saved/show-made.js';
 import type { Desk } from '../start/desk.js';
 import { expectLayers, expectNoLonger, type FormerLayer, type LayerToCome, layersToCome } from './layers-to-come.js';
 
@@ -84,15 +84,11 @@ function below(desk: Desk, layer: LayerToCome, known: Set<string>): Layers {
 
 async function bring(map: Desk, desk: Desk, { name, title, look, made, site }: LayerToCome): Promise<void> {
   if (made?.kind === 'noise') return map.layers.add(await noiseLayer(map.server, made), look);
-  if (made !== undefined && isOfPage(made)) return showMade(map, made, look);
+  if (made !== undefined && isPageMade(made)) return showMade(map, made, look);
   await showCalculation(map, name, false, {
     before: { ...look, title },
     what: site === undefined ? calledOf({ title }) : `The coverage of ${title}`,
     ...(made === undefined ? {} : { made }),
     ...(site === undefined ? {} : { recalculate: recalculating(desk, site) }),
   });
-}
-
-function isOfPage(made: MadeLayer): made is PageMade {
-  return made.kind !== 'interference';
 }

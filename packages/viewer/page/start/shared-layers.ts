@@ -1,7 +1,7 @@
 import { sentenceOf } from '../dom/error-sentence.js';
 import { isPassing } from '../dom/passing-fault.js';
 import { NEW_LOOK } from '../result/layers.js';
-import { madeName, madeTitle } from '../result/made-layer.js';
+import { asMade } from '../result/made-layer.js';
 import { readSharedMade, type SharedMade, sharedMade } from '../result/shared-made.js';
 import { showCalculation } from '../result/show-calculation.js';
 import { addMade } from '../saved/show-made.js';
@@ -31,7 +31,7 @@ export function layersForAddress(desk: Pick<Desk, 'layers' | 'sites' | 'coverage
 export function openSharedLayers(desk: Desk, shared: Shared): () => Promise<string> {
   const { made: maps, refused } = readSharedMade(shared.made ?? '');
   const toCome = expectLayers(desk, [
-    ...maps.map((made) => ({ name: madeName(made), title: madeTitle(made), look: NEW_LOOK, made })),
+    ...maps.map((made) => ({ ...asMade(made), look: NEW_LOOK })),
     ...shared.layers.map((name) => ({ name, title: '', look: NEW_LOOK })),
   ]);
   return async () => {
