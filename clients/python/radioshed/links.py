@@ -57,7 +57,6 @@ RESULTS = {
 #: Members and values that the rows of one request share, in addition to the common settings.
 Shared = Tuple[Tuple[str, Any], ...]
 
-_NO_LINK = re.compile(r"points\[(\d+)\] has no link: (.*?)\.?$")
 #: A message about a point, which names the transmitter's lat, lon or alt.
 _POINT = re.compile(r"points\[(\d+)\](?:\.| has no link: )(.*)$", re.DOTALL)
 
@@ -114,11 +113,10 @@ def _links_of(
             yield from _links_of(send, settings, shared, others)
         return
     for link in answer["Transmitters"]:
-        yield rows[link["server"]], {name: link.get(member) for name, member in RESULTS.items()}
-    for note in answer["calculation_adjusted"]:
-        at = _NO_LINK.match(note)
-        if at:
-            yield rows[int(at[1])], {"error": at[2]}
+        if "reason" in link:
+            yield rows[link["server"]], {"error": link["reason"]}
+        else:
+            yield rows[link["server"]], {name: link.get(member) for name, member in RESULTS.items()}
 
 
 def _requests(

@@ -17,7 +17,14 @@ export {
   type PathUrls,
   type ProfileValues,
 } from './path/report.js';
-export { type PointsReport, pointsReport, type PointTransmitter } from './points/report.js';
+export {
+  hasLink,
+  type PointFigure,
+  type PointsReport,
+  pointsReport,
+  type PointTransmitter,
+  type PointWithoutLink,
+} from './points/report.js';
 export * from './points/request.js';
 export * from './radio/request.js';
 export * from './area/request.js';

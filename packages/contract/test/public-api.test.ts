@@ -37,6 +37,7 @@ test('public names of /schemas', () => {
       "errorResponse",
       "expireKeyRequest",
       "fileRequest",
+      "hasLink",
       "hfAreaRequest",
       "hfAreaResponse",
       "hfPredictionRequest",

@@ -55,7 +55,7 @@ export async function openData(
     },
   };
   // Libraries create the database and its journals: only the mask keeps them from other users.
-  if (exclusive) process.umask(0o077);
+  process.umask(0o077);
   try {
     if (url === undefined) {
       const { sqliteArchive } = await import('@radioshed/archive/sqlite');

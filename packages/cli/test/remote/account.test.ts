@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -37,6 +37,15 @@ describe('radioshed account', () => {
     expect(await printed(['list', '--data', data])).toMatch(
       /^1 {2}Ada, plan silver, since \d{4}-\d\d-\d\d, 0 calls this month\n {3}no key\n$/,
     );
+  });
+
+  it.skipIf(process.platform === 'win32')('keeps the accounts from other users of the machine', async () => {
+    const data = freshFolder();
+    await printed(['create', 'Ada', '--data', data]);
+    const files = readdirSync(data, { recursive: true, withFileTypes: true });
+    expect(files.map(({ name }) => name)).toContain('radioshed.sqlite');
+    for (const file of files)
+      expect([file.name, statSync(join(file.parentPath, file.name)).mode & 0o077]).toEqual([file.name, 0]);
   });
 
   it('issues keys with scopes and an expiry, and rotates them', async () => {

@@ -3,14 +3,15 @@ import * as z from 'zod';
 import { RequestError } from '../fields/issue.js';
 import { readListInTurns } from '../fields/long-body.js';
 import { LATITUDE, LONGITUDE, numberIn, optionalNumberIn } from '../fields/number-in.js';
+import type { NumberLimits } from '../fields/limits.js';
 import { list, readBody } from '../fields/read-body.js';
 import { NOISE_LIMITS } from './noise-limits.js';
 
-/** An uploaded noise measurement. */
+/** An uploaded noise measurement. It is stored in whole MHz and dBm. */
 export interface NoiseUpload {
-  /** MHz. */
+  /** MHz; fractions are rounded when the record is stored. */
   readonly frequency: number;
-  /** dBm. */
+  /** dBm; fractions are rounded when the record is stored. */
   readonly noise: number;
   readonly latitude: number;
   readonly longitude: number;
@@ -45,7 +46,13 @@ const { frequency: FREQUENCY, bandwidth: BANDWIDTH, noise: LEVEL, radius: RADIUS
 
 const place = { latitude: numberIn(LATITUDE), longitude: numberIn(LONGITUDE) };
 
-const noiseUpload = z.object({ frequency: numberIn(FREQUENCY), noise: numberIn(LEVEL), ...place });
+/** Receivers report fractions of dBm and MHz: they are read, and rounded where records are stored. */
+const rounded = (limits: NumberLimits): NumberLimits => ({
+  ...limits,
+  integer: false,
+  description: `${limits.description}, rounded to a whole number`,
+});
+const noiseUpload = z.object({ frequency: numberIn(rounded(FREQUENCY)), noise: numberIn(rounded(LEVEL)), ...place });
 
 /** Greatest number of records in a body of /noise/create. */
 const MOST_UPLOADS = 10_000;

@@ -21,10 +21,31 @@ export interface PointTransmitter extends Omit<PathTransmitter, (typeof NOT_ON_P
   readonly markerId?: string | number | boolean;
 }
 
-/** Response of /points. A point without a link is not in `Transmitters`; a note reports it. */
+/** Members of a point without a link that are known. */
+type Known = 'Latitude' | 'Longitude' | 'Polarisation' | 'Power W' | 'Bandwidth MHz';
+
+/** A point without a link: every figure of the link is null. */
+export type PointWithoutLink = Pick<PointTransmitter, Known | 'server' | 'markerId'> & {
+  readonly [Figure in Exclude<PointFigure, Known>]: null;
+} & {
+  /** Why the point has no link. */
+  readonly reason: string;
+};
+
+/** Members of every link from a point. */
+export type PointFigure = Exclude<keyof RequiredOf<PathTransmitter>, (typeof NOT_ON_POINTS)[number]>;
+
+type RequiredOf<T> = { [K in keyof T as object extends Pick<T, K> ? never : K]: T[K] };
+
+/** Whether a point has a link. */
+export function hasLink(point: PointTransmitter | PointWithoutLink): point is PointTransmitter {
+  return !('reason' in point);
+}
+
+/** Response of /points. `Transmitters` has an entry for each point of the request, in its order. */
 export interface PointsReport extends LinkHead {
   readonly Receiver: PathReceiver | readonly PathReceiver[];
-  readonly Transmitters: readonly PointTransmitter[];
+  readonly Transmitters: readonly (PointTransmitter | PointWithoutLink)[];
   readonly json: string;
   /** Address of all links as a KMZ file. */
   readonly kmz: string;
@@ -44,7 +65,12 @@ const end = z.looseObject({ Latitude: z.number(), Longitude: z.number(), 'Antenn
 export const pointsReport: z.ZodType = z.looseObject({
   ...linkHead,
   Receiver: z.union([end, z.array(end).length(1)]),
-  Transmitters: z.array(end.extend({ server: z.int().min(0), 'Distance to receiver km': z.number() })),
+  Transmitters: z.array(
+    z.union([
+      end.extend({ server: z.int().min(0), 'Distance to receiver km': z.number() }),
+      z.looseObject({ server: z.int().min(0), reason: z.string() }),
+    ]),
+  ),
   calculation_adjusted: z.array(z.string()),
   elapsed: z.number(),
   balance: z.number(),

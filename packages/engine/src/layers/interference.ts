@@ -169,14 +169,21 @@ export async function interference(
 
 const EMITTER_CHANNEL = openFields<EmitterChannel>(CHANNEL);
 
-/** Fraction of a jammer's power inside a signal's channel, 0 to 1. */
+/**
+ * Fraction of a jammer's power inside a signal's channel, 0 to 1. Channels are compared in whole hertz, as channels that
+ * touch must not overlap by the rounding of their frequencies in MHz.
+ */
 export function overlapRatio(signal: EmitterChannel, jammer: EmitterChannel): number {
   checkShape(signal, EMITTER_CHANNEL, 'signal');
   checkShape(jammer, EMITTER_CHANNEL, 'jammer');
-  const apartMHz = Math.abs(signal.frequencyMHz - jammer.frequencyMHz);
-  const commonMHz = (signal.bandwidthMHz + jammer.bandwidthMHz) / 2 - apartMHz;
-  const mostMHz = Math.min(signal.bandwidthMHz, jammer.bandwidthMHz);
-  return Math.max(0, Math.min(commonMHz, mostMHz)) / jammer.bandwidthMHz;
+  const [signalHz, jammerHz] = [wholeHertz(signal.bandwidthMHz), wholeHertz(jammer.bandwidthMHz)];
+  const apartHz = Math.abs(wholeHertz(signal.frequencyMHz) - wholeHertz(jammer.frequencyMHz));
+  const commonHz = (signalHz + jammerHz) / 2 - apartHz;
+  return Math.max(0, Math.min(commonHz, signalHz, jammerHz)) / jammerHz;
+}
+
+function wholeHertz(mhz: number): number {
+  return Math.max(1, Math.round(mhz * 1e6));
 }
 
 /** The same for layers, for the pair of channels that overlaps most. */

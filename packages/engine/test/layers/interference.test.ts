@@ -67,6 +67,22 @@ describe('interference', () => {
     expect(two).toBeCloseTo(-10 + 10 * Math.log10(2), 5);
   });
 
+  test('finds no overlap of neighbouring channels of any raster', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000_000, max: 90_000_000_000 }),
+        fc.constantFrom(1_000, 6_250, 8_333, 12_500, 25_000, 200_000, 1_400_000, 8_000_000),
+        fc.integer({ min: 0, max: 1 }),
+        (hz, stepHz, half) => {
+          const channelAt = (at: number) => ({ frequencyMHz: at / 1e6, bandwidthMHz: stepHz / 1e6 });
+          expect(overlapRatio(channelAt(hz), channelAt(hz + stepHz))).toBe(0);
+          const near = channelAt(hz + stepHz - 1 - half);
+          expect(overlapRatio(channelAt(hz), near)).toBeCloseTo((1 + half) / stepHz, 12);
+        },
+      ),
+    );
+  });
+
   test('counts the part of a jammer inside the channel', async () => {
     const wide = { frequencyMHz: 450, bandwidthMHz: 10 };
     expect(overlapRatio(wide, { frequencyMHz: 450, bandwidthMHz: 20 })).toBe(0.5);

@@ -198,6 +198,17 @@ describe('noise', () => {
     ]);
   });
 
+  test('takes fractions of dBm and MHz, rounds them and says so', async () => {
+    const records = [{ ...record(-97.6, 40, 40), frequency: 433.92 }, record(-100.5, 41, 41), record(-80, 42, 42)];
+    expect(await good(ada('POST', '/noise/create', records))).toMatchObject({
+      message: '3 noise records saved; rounded: 2 noise levels to whole dBm, 1 frequency to whole MHz',
+    });
+    const near = { frequency: 434, bandwidth: 1, latitude: 40, longitude: 40, radius: 1 };
+    expect(await good(ada('POST', '/noise/get', [near]))).toMatchObject([[{ average_noise_dBm: -98 }]]);
+    await good(ada('DELETE', '/noise/delete?north=43&south=39&west=39&east=43'));
+    expect(await refused(ada('POST', '/noise/create', [record(-144.2)]))).toContain('-144 to -20 dBm');
+  });
+
   test('is deleted by frequency, by box or entirely, in its own account only', async () => {
     await good(eve('POST', '/noise/create', [record(-77)]));
     await good(ada('DELETE', '/noise/delete?all=1'));
@@ -237,10 +248,9 @@ describe('noise', () => {
   });
 
   test.each([
-    [{ ...record(-145) }, '400 [0].noise: -145 is not an integer from -144 to -20 dBm'],
-    [{ ...record(-19) }, '400 [0].noise: -19 is not an integer from -144 to -20 dBm'],
-    [{ ...record(-99.5) }, '400 [0].noise: -99.5 is not an integer'],
-    [{ ...record(-99), frequency: 446.5 }, '400 [0].frequency: 446.5 is '],
+    [{ ...record(-145) }, '400 [0].noise: -145 is outside -144 to -20 dBm'],
+    [{ ...record(-19.9) }, '400 [0].noise: -19.9 is outside -144 to -20 dBm'],
+    [{ ...record(-99), frequency: 0.9 }, '400 [0].frequency: 0.9 is outside 1 to 100000 MHz'],
     [{ ...record(-99), latitude: 91 }, '400 [0].latitude: 91 is outside -90 to 90 degrees'],
     [{ ...record(-99), longitude: undefined }, '400 [0].longitude: missing; allowed: -180 to 180 degrees'],
   ])('refuses the record %j', async (wrong, error) => {

@@ -55,6 +55,11 @@ export const ANALYSES: readonly Program[] = [
         expect(status).toBe(200);
         await answered(server, '/area', { ...area, output: { ...area.output, nf: 'database' } });
       },
+      'levels and frequencies with fractions, as a receiver measures them': async (server) => {
+        const records = [{ latitude: 0.51, longitude: 0.5, noise: -97.63, frequency: 433.92 }];
+        const { status, json } = await server.call('POST', '/noise/create', records);
+        expect([status, json['message']]).toEqual([200, expect.stringContaining('1 noise record saved')]);
+      },
     },
   },
   {

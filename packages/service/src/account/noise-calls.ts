@@ -3,6 +3,7 @@ import {
   type MessageResponse,
   type NoiseAverage,
   type NoiseQuery,
+  type NoiseUpload,
   readNoiseDelete,
   readNoiseMapQuery,
   readNoiseQueries,
@@ -43,8 +44,8 @@ export function noiseCalls(archive: Archive): NoiseCalls {
       guarded(async () => {
         const uploads = await readNoiseUploads(body);
         const records = uploads.map(({ frequency, noise, latitude, longitude }) => ({
-          frequencyMHz: frequency,
-          noiseDbm: noise,
+          frequencyMHz: Math.round(frequency),
+          noiseDbm: Math.round(noise),
           latDeg: latitude,
           lonDeg: longitude,
         }));
@@ -55,7 +56,7 @@ export function noiseCalls(archive: Archive): NoiseCalls {
               : error;
           },
         );
-        return { message: `${recordsOf(records.length)} saved` };
+        return { message: `${recordsOf(records.length)} saved${roundedNote(uploads)}` };
       }),
     noise: ({ account }, body) =>
       guarded(async () => {
@@ -88,6 +89,18 @@ function tooMany(count: number, coming: number): Error {
   const limits = `at most ${MOST_NOISE} noise records per account`;
   const message = `body: ${coming} records in addition to ${count}; allowed: ${limits}. Delete some first.`;
   return refusedRequest([{ field: 'body', value: coming, limits, unit: '', message }]);
+}
+
+/** Numbers of levels and frequencies that were rounded, as the end of a sentence. */
+function roundedNote(uploads: readonly NoiseUpload[]): string {
+  const isFraction = (value: number): boolean => !Number.isInteger(value);
+  const levels = uploads.filter(({ noise }) => isFraction(noise)).length;
+  const frequencies = uploads.filter(({ frequency }) => isFraction(frequency)).length;
+  const parts = [
+    ...(levels === 0 ? [] : [`${levels} noise ${levels === 1 ? 'level' : 'levels'} to whole dBm`]),
+    ...(frequencies === 0 ? [] : [`${frequencies} ${frequencies === 1 ? 'frequency' : 'frequencies'} to whole MHz`]),
+  ];
+  return parts.length === 0 ? '' : `; rounded: ${parts.join(', ')}`;
 }
 
 function recordsOf(count: number): string {

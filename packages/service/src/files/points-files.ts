@@ -1,5 +1,5 @@
 import type { Calculation } from '@radioshed/archive';
-import type { PointsReport, PointsRequest, PointTransmitter } from '@radioshed/contract/schemas';
+import { hasLink, type PointsReport, type PointsRequest, type PointTransmitter } from '@radioshed/contract/schemas';
 import type { KmlLinks } from '@radioshed/formats';
 
 import { singleOf } from '../saved/path-details.js';
@@ -35,7 +35,7 @@ function linksOf({ network, site, details }: Calculation): KmlLinks {
   const { report } = details as ReportDetails<PointsRequest, PointsReport>;
   const receiver = singleOf(report.Receiver);
   const end = placeOf('Receiver', receiver, '');
-  return { name: `${network} ${site}`, places: [end.mark], links: report.Transmitters.map(linkOf) };
+  return { name: `${network} ${site}`, places: [end.mark], links: report.Transmitters.filter(hasLink).map(linkOf) };
 
   function linkOf(sender: PointTransmitter): KmlLinks['links'][number] {
     const name = `Point ${sender.server}`;

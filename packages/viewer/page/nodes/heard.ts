@@ -36,7 +36,7 @@ export async function heardFrom(
   for (const { nodes, body } of routeBodies(away, radio.values(), pin)) {
     const answer = await calculating.run(what, (watch) => server.client(watch).points(body as unknown as PointsBody), radio.show); // prettier-ignore
     if (answer === undefined) return undefined;
-    for (const each of answer.Transmitters) heard.set(nodes[each.server] as Node, each);
+    for (const each of answer.Transmitters) if (!('reason' in each)) heard.set(nodes[each.server] as Node, each);
     for (const note of answer.calculation_adjusted) notes.add(note);
   }
   return { links: all.map((node) => heard.get(node)), notes: [...notes] };
