@@ -1,4 +1,4 @@
-import type { Bounds } from '@radioshed/geodesy';
+import type { Bounds, Position } from '@radioshed/geodesy';
 import type { Raster } from '@radioshed/raster';
 import { checkObject, OutOfRangeError } from '@radioshed/units';
 
@@ -94,6 +94,11 @@ export interface TerrainSource {
     lonDeg: ArrayLike<number>,
     options?: HeightsOptions,
   ): Promise<DescribedHeights>;
+  /**
+   * A location with a height in the data, near another one: on land if the source has any, never in a filled void or
+   * outside the tiles. The location itself for a source that only a server knows; undefined for one without any height.
+   */
+  nearestData?(to: Position, options?: ReadOptions): Promise<Position | undefined>;
   /** Contents: number of tiles, bounds, resolution, formats. */
   info(): Promise<TerrainInfo>;
 }

@@ -98,7 +98,8 @@ export async function serveWith(
   const reminders = firstKeyReminders(folder, complain);
   const cancelling = new AbortController();
   const ground = await terrain.info();
-  const example = await exampleRequest(terrain);
+  const { request: example, note: exampleNote } = await exampleRequest(terrain);
+  if (exampleNote !== undefined) complain(`radioshed: ${exampleNote}`);
   const baseFile = baseMapFile && (await openBaseMap(baseMapFile));
   const page = openPage({ baseMap: baseFile?.baseMap ?? baseMap, geocoder });
   const handler = createHandler({

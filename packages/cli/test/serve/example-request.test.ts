@@ -1,50 +1,78 @@
-import { nullIsland, type TerrainSource } from '@radioshed/terrain';
-import { expect, test } from 'vitest';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { withSea } from '@radioshed/terrain';
+import { openTerrain } from '@radioshed/terrain/node';
+import { describe, expect, test } from 'vitest';
 
 import { exampleRequest } from '../../src/serve/example-request.js';
+import { hgtFile, ISLAND, LAND, NOTHING, SEA, TERRAINS } from '../support/scattered-terrain.js';
+import { temporaryFolder } from '../support/run-command.js';
 
-/** A terrain with heights only in some boxes, all of them in one wide box. */
-function islands(boxes: readonly { readonly lat: number; readonly lon: number }[]): TerrainSource {
-  const inside = (lat: number, lon: number): boolean =>
-    boxes.some((box) => Math.abs(lat - box.lat) < 0.5 && Math.abs(lon - box.lon) < 0.5);
-  const source = nullIsland();
-  return {
-    ...source,
-    info: async () => ({ ...(await source.info()), tiles: boxes.length, bounds: boxAround(boxes) }),
-    heights: async (lat, lon) => Float64Array.from(lat, (each, i) => (inside(each, lon[i] ?? 0) ? 12 : Number.NaN)),
-  };
+type Transmitter = { readonly lat: number; readonly lon: number };
+
+/** A folder with these files. */
+function folderOf(files: Readonly<Record<string, Uint8Array>>): string {
+  const folder = temporaryFolder();
+  for (const [name, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  return folder;
 }
 
-function boxAround(boxes: readonly { readonly lat: number; readonly lon: number }[]) {
-  const [lat, lon] = [boxes.map((box) => box.lat), boxes.map((box) => box.lon)];
-  return { north: Math.max(...lat) + 0.5, south: Math.min(...lat) - 0.5, east: Math.max(...lon) + 0.5, west: Math.min(...lon) - 0.5 }; // prettier-ignore
-}
-
-async function placeIn(terrain: TerrainSource): Promise<{ lat: number; lon: number }> {
-  return ((await exampleRequest(terrain)) as { transmitter: { lat: number; lon: number } }).transmitter;
+async function exampleIn(folder: string): Promise<{ at: Transmitter; note: string | undefined }> {
+  const { request, note } = await exampleRequest(await openTerrain(folder));
+  return { at: (request as { transmitter: Transmitter }).transmitter, note };
 }
 
 test('the example is on the sample island', async () => {
-  expect(await placeIn(nullIsland())).toMatchObject({ lat: 0.5, lon: 0.5 });
+  expect((await exampleIn('null-island')).at).toMatchObject({ lat: 0.5, lon: 0.5 });
 });
 
-test.each([
-  ['one tile', [{ lat: 47, lon: 8 }]],
-  [
-    'two tiles, the sample island between them',
-    [
-      { lat: 30, lon: -20 },
-      { lat: -30, lon: 20 },
-    ],
-  ],
-  [
-    'tiles on both sides of the world',
-    [
-      { lat: -10, lon: -160 },
-      { lat: 20, lon: 15 },
-    ],
-  ],
-])('the example lies on %s', async (_what, boxes) => {
-  const { lat, lon } = await placeIn(islands(boxes));
-  expect(boxes.some((box) => Math.abs(lat - box.lat) <= 0.5 && Math.abs(lon - box.lon) <= 0.5)).toBe(true);
+test('the default terrain, which covers the world, has it there too without a request to a server', async () => {
+  const fetch = (): never => expect.fail('no request is expected');
+  const terrain = await openTerrain(undefined, { env: {}, copernicus: { fetch } });
+  expect((await exampleRequest(terrain)).request).toMatchObject({ transmitter: { lat: 0.5, lon: 0.5 } });
+});
+
+describe('the example lies where the terrain has heights', () => {
+  test.each(TERRAINS)('with $what', async ({ files, land }) => {
+    const folder = folderOf(files());
+    const { at, note } = await exampleIn(folder);
+    expect(note).toBeUndefined();
+    const inTile = land.some(
+      ({ south, west }) => at.lat >= south && at.lat <= south + 1 && at.lon >= west && at.lon <= west + 1,
+    );
+    expect([at, inTile]).toEqual([at, true]);
+    const terrain = await openTerrain(folder);
+    const found = await terrain.describeHeights?.([at.lat], [at.lon]);
+    expect(found?.heightsM[0]).toBeGreaterThan(0);
+    expect(found?.notes).toEqual([]);
+  });
+});
+
+test('terrain that is sea only has it at sea', async () => {
+  const { at, note } = await exampleIn(folderOf({ 'N10E010.hgt': hgtFile(SEA), 'N20E030.hgt': hgtFile(SEA) }));
+  expect(note).toBeUndefined();
+  expect([`${Math.floor(at.lat)} ${Math.floor(at.lon)}`]).toEqual([expect.stringMatching(/^10 10$|^20 30$/)]);
+});
+
+describe('a start does not depend on the example', () => {
+  test('terrain without any height has it in the middle, with a note', async () => {
+    const { at, note } = await exampleIn(folderOf({ 'N10E010.hgt': hgtFile(NOTHING) }));
+    expect(at).toMatchObject({ lat: 10.5, lon: 10.5 });
+    expect(note).toBe(
+      'The example request is at 10.5, 10.5, without a height there: no height was found in the terrain.',
+    );
+  });
+
+  test('a terrain whose reads fail has it in the middle, with a note of the failure', async () => {
+    const terrain = await openTerrain(folderOf({ 'N10E010.hgt': hgtFile(LAND), 'N20E030.hgt': hgtFile(ISLAND) }));
+    const broken = async (): Promise<never> => Promise.reject(new Error('the disk is gone'));
+    const source = withSea({ ...terrain, nearestData: broken }, { refuseEmpty: true });
+    const { request, note } = await exampleRequest(source);
+    expect(request).toMatchObject({ transmitter: { lat: 15.5, lon: 20.5 } });
+    expect(note).toContain('the disk is gone');
+  });
 });

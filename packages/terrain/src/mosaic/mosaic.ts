@@ -1,4 +1,4 @@
-import { type Bounds, checkBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { type Bounds, checkBounds, type Position, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { type Grid, emptyRaster, rasterOf } from '@radioshed/raster';
 import { checkChoice, checkListed, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
@@ -6,6 +6,7 @@ import { ChunkCache } from './chunk-cache.js';
 import type { DescribingSource } from '../wrappers/described-heights.js';
 import { growBounds } from '../geo-bounds.js';
 import { latticesOf } from './lattice.js';
+import { nearestData } from './nearest-data.js';
 import { planRead, refuseTooLarge } from './output-grid.js';
 import { heightsAt } from './post-heights.js';
 import { averageLattices, disagreementNote, resampleLattices } from './resample.js';
@@ -66,6 +67,15 @@ export function mosaicSource(
     },
     heights: async (latDeg, lonDeg, places) => (await describe(latDeg, lonDeg, places)).heightsM,
     describeHeights: describe,
+    async nearestData(to, { signal } = {}) {
+      const tiles = await index.all?.(signal);
+      if (tiles === undefined) return to;
+      const heightAt = async ({ latDeg, lonDeg }: Position): Promise<number> => {
+        const { heightsM } = await describe([latDeg], [lonDeg], signal && { signal });
+        return heightsM[0];
+      };
+      return nearestData(tiles, chunks, to, heightAt, signal);
+    },
   };
 }
 

@@ -61,6 +61,7 @@ export function indexedSource(name: string, options: FolderOptions, list: () => 
       for await (const [, tile] of inOrder(needed, 16, (file) => file.open())) found.push(tile);
       return { tiles: found, notes };
     },
+    all: async (signal) => (await untilAborted(indexOf().then(openAll), signal)).tiles,
   };
   let info: Promise<TerrainInfo> | undefined;
   const infoOf = (): Promise<TerrainInfo> => {
@@ -72,8 +73,15 @@ export function indexedSource(name: string, options: FolderOptions, list: () => 
 }
 
 /** Contents of a folder; files that cannot be opened are noted. */
-async function folderInfo(name: string, kind: TerrainKind, { files, notes, print }: FolderIndex): Promise<TerrainInfo> {
-  const opened: Tile[] = [];
+async function folderInfo(name: string, kind: TerrainKind, index: FolderIndex): Promise<TerrainInfo> {
+  const { tiles, broken } = await openAll(index);
+  const { notes, print } = index;
+  return { ...infoOfTiles(name, kind, tiles, [...notes, ...broken]), ...(print === undefined ? {} : { print }) };
+}
+
+/** The tiles of a folder, and the faults of those that cannot be opened. */
+async function openAll({ files }: FolderIndex): Promise<{ readonly tiles: Tile[]; readonly broken: string[] }> {
+  const tiles: Tile[] = [];
   const broken: string[] = [];
   const open = (file: IndexedFile): Promise<Tile | DemError> =>
     file.open().catch((error: unknown) => {
@@ -82,9 +90,9 @@ async function folderInfo(name: string, kind: TerrainKind, { files, notes, print
     });
   for await (const [, tile] of inOrder(files, 16, open)) {
     if (isDemError(tile)) broken.push(tile.message);
-    else opened.push(tile);
+    else tiles.push(tile);
   }
-  return { ...infoOfTiles(name, kind, opened, [...notes, ...broken]), ...(print === undefined ? {} : { print }) };
+  return { tiles, broken };
 }
 
 interface FolderIndex {

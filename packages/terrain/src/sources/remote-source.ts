@@ -50,6 +50,7 @@ export function remoteSource(urls: readonly string[], options: RemoteSourceOptio
         const all = await untilAborted(tiles(), signal);
         return { tiles: all.filter((tile) => turnsInto(tile.bounds, bounds).length > 0), notes: [] };
       },
+      all: (signal) => untilAborted(tiles(), signal),
     },
     options,
   );

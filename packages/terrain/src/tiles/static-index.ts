@@ -13,6 +13,7 @@ export function staticIndex(
   return {
     tilesIn: (bounds) =>
       Promise.resolve({ tiles: tiles.filter((tile) => turnsInto(tile.bounds, bounds).length > 0), notes }),
+    all: () => Promise.resolve(tiles),
     info: () => Promise.resolve(infoOfTiles(name, kind, tiles, notes)),
   };
 }

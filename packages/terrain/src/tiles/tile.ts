@@ -37,6 +37,8 @@ export interface Tile {
 export interface TileIndex {
   /** Tiles that intersect the box, and notes for the user. */
   tilesIn(bounds: Bounds, resolutionM: number | undefined, signal?: AbortSignal): Promise<TileSelection>;
+  /** All tiles that can be opened; absent if only a server knows them. */
+  all?(signal?: AbortSignal): Promise<readonly Tile[]>;
 }
 
 /** Tiles for a box. */

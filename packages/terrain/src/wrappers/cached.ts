@@ -53,6 +53,7 @@ export function withCache(source: TerrainSource, options: CacheOptions = {}): De
     name: source.name,
     kind: source.kind,
     info: () => source.info(),
+    nearestData: async (to, nearOptions) => source.nearestData?.(to, nearOptions),
     heights: (latDeg, lonDeg, heightsOptions) => source.heights(latDeg, lonDeg, heightsOptions),
     describeHeights: (latDeg, lonDeg, heightsOptions) => describeHeights(source, latDeg, lonDeg, heightsOptions),
     async read(request, readOptions) {

@@ -51,6 +51,13 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
   return {
     name,
     kind: commonKind(sources.map((source) => source.kind)),
+    async nearestData(to, options) {
+      for (const source of sources) {
+        const found = await source.nearestData?.(to, options);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
     info: async () => mergeInfo(name, await Promise.all(sources.map((source) => source.info()))),
     async read(request, options) {
       const yieldIfDue = createYielder(options?.signal);

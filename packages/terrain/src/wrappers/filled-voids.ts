@@ -69,6 +69,7 @@ export function withFilledVoids(source: TerrainSource): DescribingSource {
     name: source.name,
     kind: source.kind,
     info: () => source.info(),
+    nearestData: async (to, nearOptions) => source.nearestData?.(to, nearOptions),
     async read(request, options) {
       const { found, posts, voids } = await readFilled(source, request, options);
       if (posts === 0) return found;

@@ -39,6 +39,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
     name: source.name,
     kind: source.kind,
     info: () => source.info(),
+    nearestData: async (to, nearOptions) => source.nearestData?.(to, nearOptions),
     async read(request, readOptions) {
       const yieldIfDue = createYielder(readOptions?.signal);
       const found = await source.read(request, readOptions);
