@@ -1,3 +1,4 @@
+export { boundsGrid } from './area/bounds-grid.js';
 export type { BestSiteInput, BestSiteMethod, BestSiteResult } from './sites/best-site-input.js';
 export * from './calculations.js';
 export type * from './ground/clutter-input.js';

@@ -19,6 +19,7 @@ test('exported names', () => {
       "area",
       "assumptionsOf",
       "bestSite",
+      "boundsGrid",
       "calculatePart",
       "defineModel",
       "interference",

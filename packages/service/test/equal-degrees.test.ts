@@ -47,7 +47,8 @@ test('areas use it in the live form and in their files, except with bounds', asy
   const rounded = [north, east, south, west].map((degrees) => Number(degrees.toFixed(9)));
   expect(await boundsOf(sample, 'live')).toEqual(rounded);
   expect(await boundsOf(sample, 'spec')).toEqual([bounds.north, bounds.east, bounds.south, bounds.west]);
-  const cropped = { ...sample, output: { ...sample.output, bounds } };
+  const inBounds = { ...sample.transmitter, lat: 38.916, lon: 1.448 };
+  const cropped = { ...sample, transmitter: inBounds, output: { ...sample.output, bounds } };
   expect(await boundsOf(cropped, 'live')).toEqual([bounds.north, bounds.east, bounds.south, bounds.west]);
   const { files } = await service.area(caller, sample, { responseForm: 'live' });
   const grid = gridOf(await readGeoTiff((await files.read('values')).bytes));

@@ -6,6 +6,7 @@ import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/u
 import { antennaOf } from '../radio/antenna-of.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';
 import { checkInput } from '../call/check-input.js';
+import { boundsNotes } from './bounds-grid.js';
 import { coveredKm2 } from './covered-area.js';
 import { type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
 import { checkClearOfPoles, circleAreaKm2, rowAreasKm2 } from './circle.js';
@@ -74,7 +75,13 @@ export async function areaResult(
     resolutionM: output.resolutionM,
     producedBy: PRODUCED_BY,
     computedBy,
-    adjustments: [...dispatcher.notes, ...found.notes, ...noiseNotes, ...emptyNotes(input, pixels, computed)],
+    adjustments: [
+      ...dispatcher.notes,
+      ...found.notes,
+      ...noiseNotes,
+      ...boundsNotes(output, grid),
+      ...emptyNotes(input, pixels, computed),
+    ],
     attributions: found.attributions,
     timing: { terrainMs, coverageMs, totalMs: performance.now() - startedMs },
   };

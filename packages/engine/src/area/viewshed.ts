@@ -10,6 +10,7 @@ import { computedWith, dispatcherOf } from '../call/dispatcher.js';
 import { checkClearOfPoles, rowAreasKm2 } from './circle.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { AreaOutput, Elevation, EngineContext, Processor, Progress } from '../call/input.js';
+import { boundsNotes } from './bounds-grid.js';
 import { outputGrid } from './output-grid.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
@@ -116,6 +117,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...(input.earthRadiusFactor === undefined ? ['Line of sight uses 4/3 of the Earth’s radius, for the refraction of radio waves.'] : []), // prettier-ignore
+      ...boundsNotes(output, grid),
       ...(pixels === 0 ? ['The bounds contain no pixel within the radius.'] : []),
     ],
     attributions: terrain.attributions,

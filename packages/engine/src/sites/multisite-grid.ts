@@ -3,7 +3,9 @@ import type { Grid } from '@radioshed/raster';
 
 import type { AreaOutput, Radio } from '../call/input.js';
 import { turnedFrom, unionBounds } from '../layers/longitudes.js';
-import { checkPixels, croppedTo, gridFrom, pixelsTo, quantised, QUANTUM_DEG } from '../area/output-grid.js';
+import { boundsGrid } from '../area/bounds-grid.js';
+import { gridFrom, quantised, QUANTUM_DEG } from '../area/lattice.js';
+import { checkPixels, pixelsTo } from '../area/output-grid.js';
 
 /** The bounds of a site's circle, degrees. */
 export function siteBounds(site: Position, radiusKm: number): Bounds {
@@ -13,18 +15,22 @@ export function siteBounds(site: Position, radiusKm: number): Bounds {
 /**
  * The grid of many sites. As for an area, but pixels are `resolutionM` wide and high at the middle of the latitudes,
  * and one is centred on the southernmost site, the westernmost of several. For a single site it is the grid of its
- * area.
+ * area. With bounds it is {@link boundsGrid}.
  *
  * @throws OutOfRangeError for bounds outside all circles, and for too many pixels.
  */
 export function multisiteGrid(sites: readonly Radio[], output: AreaOutput): Grid {
   const { resolutionM, radiusKm } = output;
+  const boxes = sites.map((site) => siteBounds(site, radiusKm));
+  const union = unionBounds(boxes);
+  if (output.bounds !== undefined && union) {
+    return checkPixels(boundsGrid(output.bounds, resolutionM, union), resolutionM);
+  }
   const lats = sites.map(({ latDeg }) => latDeg);
   const middle = (Math.min(...lats) + Math.max(...lats)) / 2;
   const lonStep = quantised(resolutionM / metresPerDegreeLon(middle), QUANTUM_DEG);
   const latStep = quantised(resolutionM / metresPerDegreeLat(middle), QUANTUM_DEG);
-  const boxes = sites.map((site) => siteBounds(site, radiusKm));
-  const west = unionBounds(boxes)?.west ?? -180;
+  const west = union?.west ?? -180;
   const places = sites.map(({ latDeg, lonDeg }) => ({ latDeg, lonDeg: turnedFrom(lonDeg, west) }));
   const [first] = places.toSorted((a, b) => a.latDeg - b.latDeg || a.lonDeg - b.lonDeg);
   const lon = quantised(first.lonDeg, QUANTUM_DEG / 2);
@@ -43,5 +49,5 @@ export function multisiteGrid(sites: readonly Radio[], output: AreaOutput): Grid
     columns: edge.left + edge.right + 1,
     rows: edge.top + edge.bottom + 1,
   });
-  return checkPixels(output.bounds === undefined ? whole : croppedTo(whole, output.bounds), resolutionM);
+  return checkPixels(whole, resolutionM);
 }

@@ -14,6 +14,7 @@ import { computedWith, type Dispatcher, dispatcherOf } from '../call/dispatcher.
 import { circlesAreaKm2, rowAreasKm2 } from '../area/circle.js';
 import type { AreaInput, EngineContext, Radio } from '../call/input.js';
 import { modelOf } from '../models/model-of.js';
+import { boundsNotes } from '../area/bounds-grid.js';
 import { multisiteGrid } from './multisite-grid.js';
 import { overOneTerrain, sitesOf, type Collected } from './multisite-sites.js';
 import { siteClusters, type SiteCluster } from './multisite-terrain.js';
@@ -186,6 +187,7 @@ export async function multisiteResult(
       ...found.notes,
       ...terrainIrregularityNotes(modelOf(model), model, computedBy),
       ...noiseNotes,
+      ...boundsNotes(output, grid),
       ...silentNotes(shares),
     ],
     attributions: found.attributions,

@@ -97,8 +97,8 @@ const CALLS: readonly Call[] = [
     good: { frequency: 446, noise: -100, latitude: 0.5, longitude: 0.5 },
     listed: true,
     lines: [
-      ['frequency', [1, '100000'], [NONE, 0, 446.5, 100_001]],
-      ['noise', [-144, '-20'], [NONE, -145, -19, -100.5]],
+      ['frequency', [1, '100000', 446.5], [NONE, 0, 100_001]],
+      ['noise', [-144, '-20', -100.5], [NONE, -145, -19]],
       ...place,
     ],
   },

@@ -1,6 +1,6 @@
 import type { Account } from '@radioshed/archive';
-import { type Bounds, boundsAround, intersectBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
-import type { AreaInput, BestSiteInput, MultisiteInput } from '@radioshed/engine';
+import { type AreaInput, type BestSiteInput, boundsGrid, type MultisiteInput } from '@radioshed/engine';
+import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { limitSize, planOf } from '@radioshed/quota';
 
 import { refusedRequest, ServiceError } from './service-error.js';
@@ -38,10 +38,10 @@ export function limitArea(input: AreaInput, settings: SizeSettings): Limited<Are
 export function limitSites(input: MultisiteInput, settings: SizeSettings): Limited<MultisiteInput> {
   const { transmitters, output } = input;
   const box = boxOfSites(transmitters, output.radiusKm * 1000);
-  const common = (output.bounds && intersectBounds(box, output.bounds)) ?? box;
   const lats = transmitters.map(({ latDeg }) => latDeg);
   const middleDeg = (Math.min(...lats) + Math.max(...lats)) / 2;
-  return limited(input, settings, output.radiusKm, boxCounter(common, middleDeg));
+  const pixelsAt = output.bounds ? boundsCounter(output.bounds, box) : boxCounter(box, middleDeg);
+  return limited(input, settings, output.radiusKm, pixelsAt);
 }
 
 /** Coarsens a best-site search that has too many pixels. @throws ServiceError 400 when its radius is too large. */
@@ -94,20 +94,23 @@ function boxCounter({ north, east, south, west }: Bounds, latDeg: number): (reso
 
 /**
  * Number of pixels of the engine's grid at a resolution: the size of the circle's box in degrees over that of a pixel at
- * the transmitter. Near the poles the box is wider than the circle, as meridians converge. With bounds, at most one row
- * and column more than the grid.
+ * the transmitter. Near the poles the box is wider than the circle, as meridians converge.
  */
 function pixelCounter({ transmitter, output }: AreaInput): (resolutionM: number) => number {
   const { latDeg } = transmitter;
   const circle = boundsAround(transmitter, output.radiusKm * 1000);
+  if (output.bounds !== undefined) return boundsCounter(output.bounds, circle);
   const reach = { lon: (circle.east - circle.west) / 2, lat: Math.max(circle.north - latDeg, latDeg - circle.south) };
-  const common = output.bounds === undefined ? circle : (intersectBounds(circle, output.bounds) ?? circle);
-  const cut = { lon: common.east - common.west, lat: common.north - common.south };
-  const across = (reachDeg: number, cutDeg: number, stepDeg: number): number => {
-    const whole = 2 * Math.floor(reachDeg / stepDeg + 0.01) + 1;
-    return common === circle ? whole : Math.min(whole, Math.ceil(cutDeg / stepDeg) + 1);
-  };
+  const across = (reachDeg: number, stepDeg: number): number => 2 * Math.floor(reachDeg / stepDeg + 0.01) + 1;
   return (resolutionM) =>
-    across(reach.lon, cut.lon, resolutionM / metresPerDegreeLon(latDeg)) *
-    across(reach.lat, cut.lat, resolutionM / metresPerDegreeLat(latDeg));
+    across(reach.lon, resolutionM / metresPerDegreeLon(latDeg)) *
+    across(reach.lat, resolutionM / metresPerDegreeLat(latDeg));
+}
+
+/** Number of pixels of bounds. Bounds that miss the circle are refused by the engine. */
+function boundsCounter(bounds: Bounds, reach: Bounds): (resolutionM: number) => number {
+  return (resolutionM) => {
+    const { width, height } = boundsGrid(bounds, resolutionM, reach);
+    return width * height;
+  };
 }
