@@ -9,6 +9,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { byteString } from '@radioshed/units';
 
 import { SqliteDatabase } from '../../packages/archive/dist/sqlite/sqlite-database.js';
 import { bar } from './lib/bars.mjs';
@@ -160,7 +161,7 @@ async function send({ method }, { address, body }, headers = {}) {
     ...(body !== undefined && method !== 'GET' && { body }),
   };
   const response = await fetch(server.url + address, init);
-  const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  const text = byteString(new Uint8Array(await response.arrayBuffer()));
   const { status, headers: received } = response;
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   return { status, text: text + JSON.stringify([...received]) };

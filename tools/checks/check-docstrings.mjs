@@ -5,12 +5,13 @@
  *
  *   node tools/checks/check-docstrings.mjs [path …]    files or folders; every package by default. Exit code 1 for a fault
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { parseAst } from 'rolldown/parseAst';
+
+import { treeFiles } from './tree-files.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -59,14 +60,15 @@ function boundNames(pattern) {
   return pattern.elements.flatMap((/** @type {any} */ each) => (each ? boundNames(each) : []));
 }
 
-/** Tracked sources of packages. @param {readonly string[]} paths */
-function trackedSources(paths) {
-  const files = execFileSync('git', ['ls-files', '-z', '--', ...paths], { cwd: ROOT, encoding: 'utf8' }).split('\0');
-  return files.filter((file) => /^packages\/[^/]+\/src\/.*\.ts$/.test(file) && !file.startsWith('packages/testing/'));
+/** Sources of packages. @param {readonly string[]} paths */
+function sourcesOfPackages(paths) {
+  return treeFiles(ROOT, paths).filter(
+    (file) => /^packages\/[^/]+\/src\/.*\.ts$/.test(file) && !file.startsWith('packages/testing/'),
+  );
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const faults = trackedSources(process.argv.slice(2)).flatMap((file) => {
+  const faults = sourcesOfPackages(process.argv.slice(2)).flatMap((file) => {
     const source = readFileSync(join(ROOT, file), 'utf8');
     return /^\/\/ (?:Generated|Compiled|Written) (?:from|by) /.test(source) ? [] : docstringFaults(file, source);
   });

@@ -3,9 +3,8 @@
  * Refuses retired words (`retired-words.mjs`) in what people read: Markdown, comments, messages, test names and
  * descriptions of packages. Code is left out: identifiers, code spans and the code of fenced blocks.
  *
- *   node tools/checks/check-words.mjs [path …]    files or folders; every tracked file by default. Exit code 1 for a fault
+ *   node tools/checks/check-words.mjs [path …]    files or folders; every file of the tree by default. Exit code 1 for a fault
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,6 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 
 import { RETIRED_WORDS } from './retired-words.mjs';
+import { treeFiles } from './tree-files.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -170,15 +170,14 @@ function blanks(text) {
   return text.replaceAll(/[^\n]/g, '·');
 }
 
-/** Tracked files that hold prose. @param {readonly string[]} paths */
-function trackedFiles(paths) {
-  const files = execFileSync('git', ['ls-files', '-z', '--', ...paths], { cwd: ROOT, encoding: 'utf8' }).split('\0');
-  return files.filter((file) => /\.(?:md|html|css|py|[cm]?[jt]s)$|(?:^|\/)package\.json$/.test(file));
+/** Files of the tree that hold prose. @param {readonly string[]} paths */
+function filesOfProse(paths) {
+  return treeFiles(ROOT, paths).filter((file) => /\.(?:md|html|css|py|[cm]?[jt]s)$|(?:^|\/)package\.json$/.test(file));
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const paths = process.argv.slice(2);
-  const files = trackedFiles(paths).filter((file) => !EXEMPT.some((each) => file.startsWith(each)));
+  const files = filesOfProse(paths).filter((file) => !EXEMPT.some((each) => file.startsWith(each)));
   const faults = files.flatMap((file) => wordFaults(file, readFileSync(join(ROOT, file), 'utf8')));
   for (const fault of faults) console.error(fault);
   console.log(faults.length === 0 ? 'words: in order' : `words: ${faults.length} retired`);

@@ -20,6 +20,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 
 import { freePort } from '../../packages/testing/src/free-port.mjs';
+import { treeFiles } from '../checks/tree-files.mjs';
 import { commandOf, stagesOf, variablesOf } from './dockerfile.mjs';
 import { atEnd, endAll, expect, isRoot, NOBODY, spawnAs, started, stopped, succeeded } from './processes.mjs';
 import { nginx, through } from './proxy.mjs';
@@ -207,8 +208,7 @@ function copy(value, cwd) {
     execFileSync('cp', ['-a', '--reflink=auto', source, to.endsWith('/') ? join(cwd, to, basename(from)) : join(cwd, to)]); // prettier-ignore
     return;
   }
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 2 ** 26 }).toString().split('\0').filter(Boolean); // prettier-ignore
-  for (const file of files) if (existsSync(join(root, file))) cpSync(join(root, file), join(cwd, file));
+  for (const file of treeFiles(root)) cpSync(join(root, file), join(cwd, file));
   if (!values.built) return;
   for (const name of readdirSync(join(root, 'packages'))) {
     const dist = join(root, 'packages', name, 'dist');

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { byteString } from '@radioshed/units';
 
 import { freePort } from '../../packages/testing/src/free-port.mjs';
 import { atEnd, expect, isRoot } from './processes.mjs';
@@ -63,7 +64,7 @@ export function through(port, method, path, { headers = {}, body, localAddress }
     const options = { port, host: '127.0.0.1', method, path, headers: { host: 'radio.example.org', ...headers }, rejectUnauthorized: false, ...(localAddress && { localAddress }) }; // prettier-ignore
     const asked = request(options, (response) => {
       let text = '';
-      response.setEncoding('latin1').on('data', (part) => (text += part));
+      response.on('data', (part) => (text += byteString(part)));
       response.on('end', () => resolve({ status: response.statusCode, text }));
     });
     asked.on('error', reject).end(body);

@@ -2,6 +2,7 @@
 /**
  * Cuts a TIFF to some of its blocks without decoding them: what remains is as its first writer packed it.
  */
+import { byteString } from '@radioshed/units';
 
 /** Bytes of a value by the number of its type. @type {Readonly<Record<number, number>>} */
 const SIZES = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8 };
@@ -69,7 +70,7 @@ function padded(length) {
 
 /** @param {Buffer} file */
 function formOf(file) {
-  const little = file.toString('latin1', 0, 2) === 'II';
+  const little = byteString(file.subarray(0, 2)) === 'II';
   const read = (/** @type {Buffer} */ bytes, /** @type {number} */ at, /** @type {number} */ size) => {
     if (size === 8) return Number(little ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at));
     return little ? bytes.readUIntLE(at, size) : bytes.readUIntBE(at, size);

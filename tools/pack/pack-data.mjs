@@ -10,6 +10,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { byteString } from '@radioshed/units';
 
 import { cropTiff } from './crop-tiff.mjs';
 
@@ -157,7 +158,7 @@ function between([from, to], random) {
 
 /** Where the first post of a cut TIFF lies, and how many there are. @param {Buffer} file */
 function placeOf(file) {
-  const little = file.toString('latin1', 0, 2) === 'II';
+  const little = byteString(file.subarray(0, 2)) === 'II';
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const big = view.getUint16(2, little) === 43;
   const word = (/** @type {number} */ at) => (big ? Number(view.getBigUint64(at, little)) : view.getUint32(at, little));

@@ -10,6 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { windows1252Text } from '@radioshed/units';
 
 /** @typedef {Record<string, string>} Row */
 
@@ -18,7 +19,9 @@ export function dbfRows(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [count, head, length] = [view.getUint32(4, true), view.getUint16(8, true), view.getUint16(10, true)];
   const text = (/** @type {number} */ from, /** @type {number} */ size) =>
-    new TextDecoder('windows-1252').decode(bytes.subarray(from, from + size)).replace(/\0.*/, '').trim(); // prettier-ignore
+    windows1252Text(bytes.subarray(from, from + size))
+      .replace(/\0.*/, '')
+      .trim();
   /** @type {{ name: string, at: number, size: number }[]} */
   const fields = [];
   for (let [from, at] = [32, 1]; bytes[from] !== 0x0d; from += 32) {

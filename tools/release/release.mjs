@@ -7,7 +7,7 @@
  *   npm run release -- --rehearse                      publishes to a registry of this process, installs from it and runs
  *   NPM_TOKEN=… npm run release -- --registry URL --yes      publishes for everyone, from a clean tree on main
  */
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ import { setVersions } from './version.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @typedef {{ rehearse?: boolean | undefined, registry?: string | undefined, yes?: boolean | undefined }} Options */
-/** @typedef {{ token: string | undefined, branch: string, changes: string }} State of environment and working tree */
+/** @typedef {{ isClone: boolean, token: string | undefined, branch: string, changes: string }} State of environment and working tree */
 
 /**
  * Why a release is refused; empty where it may go on.
@@ -32,7 +32,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @param {State} state
  * @returns {string[]}
  */
-export function refusals({ rehearse, registry, yes }, { token, branch, changes }) {
+export function refusals({ rehearse, registry, yes }, { isClone, token, branch, changes }) {
+  if (!isClone)
+    return [
+      'this folder is not a clone of the repository, but an archive or a copy: a release and its rehearsal take the last commit. Use git clone',
+    ];
   if (rehearse) return registry === undefined ? [] : ['--rehearse has a registry of its own; leave --registry out'];
   return [
     ...(registry === undefined ? ['--registry is missing: name the registry, or rehearse with --rehearse'] : []),
@@ -52,8 +56,11 @@ export function canProveOrigin(env) {
 /** @returns {Promise<State>} */
 async function stateOf() {
   const git = (/** @type {string[]} */ ...args) => run('git', args, { cwd: root });
+  const token = process.env['NPM_TOKEN'];
+  if (!existsSync(join(root, '.git'))) return { isClone: false, token, branch: '', changes: '' };
   return {
-    token: process.env['NPM_TOKEN'],
+    isClone: true,
+    token,
     branch: await git('branch', '--show-current'),
     changes: await git('status', '--porcelain'),
   };

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
 import { wordFaults } from '../checks/check-words.mjs';
+import { treeFiles } from '../checks/tree-files.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -56,9 +56,9 @@ describe('retired words', () => {
 describe('the glossary', () => {
   const page = readFileSync(new URL('docs/words.md', `file://${root}`), 'utf8');
   const rows = [...page.matchAll(/^\| (?!term|-)[^|]+\| [^|]+\|([^|]*)\|([^|]*)\|$/gm)];
-  const files = execFileSync('git', ['ls-files', '-z', 'packages/*/src/*.ts'], { cwd: root, encoding: 'utf8' });
+  const files = treeFiles(root, ['packages']).filter((file) => /^packages\/[^/]+\/src\/.*\.ts$/.test(file));
   const words = new Set<string>();
-  for (const file of files.split('\0').filter(Boolean)) {
+  for (const file of files) {
     for (const [word] of readFileSync(`${root}/${file}`, 'utf8').matchAll(/[\w-]+/g)) words.add(word);
   }
   const namesIn = (column: number): string[] =>

@@ -8,7 +8,7 @@ import { missingFiles } from '../release/check-built.mjs';
 import { refusals } from '../release/release.mjs';
 import { namedMajor } from '../release/version.mjs';
 
-const ready = { token: 'secret', branch: 'main', changes: '' };
+const ready = { isClone: true, token: 'secret', branch: 'main', changes: '' };
 const asked = { registry: 'https://registry.example', yes: true };
 
 test('a release needs a registry, a token, a clean main and a yes', () => {
@@ -26,9 +26,14 @@ test('a release needs a registry, a token, a clean main and a yes', () => {
 });
 
 test('a rehearsal needs no token and accepts no registry', () => {
-  const bare = { token: undefined, branch: 'idea', changes: ' M README.md' };
+  const bare = { isClone: true, token: undefined, branch: 'idea', changes: ' M README.md' };
   expect(refusals({ rehearse: true }, bare)).toEqual([]);
   expect(refusals({ ...asked, rehearse: true }, bare)).toHaveLength(1);
+});
+
+test('an archive of the repository is neither released nor rehearsed', () => {
+  for (const options of [asked, { rehearse: true }])
+    expect(refusals(options, { ...ready, isClone: false })).toEqual([expect.stringContaining('Use git clone')]);
 });
 
 test('a package that is not built is not published', () => {

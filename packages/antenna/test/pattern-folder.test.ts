@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { isPatternError, writeAdf } from '@radioshed/antenna';
 import { openPatternFolder, readPatternFile } from '@radioshed/antenna/node';
+import { bytesOfString } from '@radioshed/units';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let folder = '';
@@ -68,7 +69,7 @@ test('a file with a row missing names file and line, and is read again once corr
   expect((await shelf.read(5))?.name).toBe('Sector');
 });
 
-test('a file in Latin-1 is read as such', async () => {
-  await put('5.adf', Buffer.from(adf('Yagi 30°'), 'latin1'));
+test('a file in Windows-1252 is read as such', async () => {
+  await put('5.adf', bytesOfString(adf('Yagi 30°')));
   expect((await readPatternFile(join(folder, '5.adf'))).name).toBe('Yagi 30°');
 });

@@ -1,5 +1,6 @@
 import { chooseColourKey, colourKey } from '@radioshed/colour';
 import { geographicGrid } from '@radioshed/raster';
+import { byteString } from '@radioshed/units';
 import { expect, test } from 'vitest';
 
 import { pictureAside } from '../src/files/picture-aside.js';
@@ -31,5 +32,5 @@ test.each([
   const key = colourKey(name, [[1, 0, 0, 0]], 'atLeast');
   const grid = geographicGrid({ north: 1, east: 1, south: 0, west: 0 }, 1, 1);
   const bytes = pictureFile({ format: 'values', values: Float32Array.of(1), grid, key });
-  expect(/role="unittype"(>[^<]*<)/.exec(Buffer.from(bytes).toString('latin1'))?.[1]).toBe(unit);
+  expect(/role="unittype"(>[^<]*<)/.exec(byteString(bytes))?.[1]).toBe(unit);
 });

@@ -1,3 +1,4 @@
+export * from './byte-string.js';
 export * from './check-kind.js';
 export * from './constants.js';
 export * from './edit-distance.js';
@@ -5,6 +6,7 @@ export * from './decibel.js';
 export { powerSumDb } from './power-sum.js';
 export * from './earth.js';
 export * from './errors.js';
+export { fileText, windows1252Text } from './file-text.js';
 export * from './finite-numbers.js';
 export * from './hertz-hint.js';
 export * from './nearest-name.js';

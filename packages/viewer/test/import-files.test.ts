@@ -1,3 +1,4 @@
+import { bytesOfString } from '@radioshed/units';
 import { describe, expect, test } from 'vitest';
 
 import { textOf } from '../page/dom/file-text.js';
@@ -97,7 +98,7 @@ describe('files', () => {
     expect(textOf(new TextEncoder().encode(`\uFEFF${line}`))).toBe(line);
     expect(textOf(Buffer.from(`\uFEFF${line}`, 'utf16le'))).toBe(line);
     expect(textOf(Buffer.from(`\uFEFF${line}`, 'utf16le').swap16())).toBe(line);
-    expect(textOf(Buffer.from(line, 'latin1'))).toBe(line);
+    expect(textOf(bytesOfString(line))).toBe(line);
   });
 
   test('that are zipped, or spreadsheets, are refused with what to do', () => {

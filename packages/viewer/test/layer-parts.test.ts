@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 import { readGeoTiff } from '@radioshed/formats';
+import { byteString } from '@radioshed/units';
 import { describe, expect, test } from 'vitest';
 
 import { contourLevels, contours, outline } from '../page/result/contours.js';
@@ -138,7 +139,7 @@ describe('a layer that the page made', () => {
     const levels = { ...layer, words: undefined, grid: { ...layer.grid, values: Float32Array.of(-90.25, 0, Number.NaN, -100) } }; // prettier-ignore
     expect(String(layerFile('asc', levels).content).split('\n').slice(-4)).toEqual(['NODATA_value -9999', '-90.25 0', '-9999 -100', '']); // prettier-ignore
     expect(String(layerFile('csv', levels).content).split('\n')[1]).toBe('0.750000,2.500000,-90.3');
-    const unitIn = (of: typeof layer | typeof levels) => /role="unittype">([^<]*)/.exec(Buffer.from(layerFile('tiff', of).content as Uint8Array).toString('latin1'))?.[1]; // prettier-ignore
+    const unitIn = (of: typeof layer | typeof levels) => /role="unittype">([^<]*)/.exec(byteString(layerFile('tiff', of).content as Uint8Array))?.[1]; // prettier-ignore
     expect([unitIn(layer), ...['dBm', 'dBm RSRP', 'dB difference', 'percentage points difference'].map((unit) => unitIn({ ...levels, unit }))]).toEqual([undefined, 'dBm', 'dBm', 'dB', '%']); // prettier-ignore
   });
 

@@ -1,5 +1,6 @@
 // @ts-check
 import { inflateRawSync, inflateSync } from 'node:zlib';
+import { byteString } from '@radioshed/units';
 
 import { fromArrayBuffer } from 'geotiff';
 
@@ -26,7 +27,7 @@ export function decodePng(bytes) {
   const data = [];
   for (let type = ''; type !== 'IEND';) {
     const length = bytes.readUInt32BE(at);
-    type = bytes.toString('latin1', at + 4, at + 8);
+    type = byteString(bytes.subarray(at + 4, at + 8));
     const content = bytes.subarray(at + 8, at + 8 + length);
     check(crc32(bytes.subarray(at + 4, at + 8 + length)) === bytes.readUInt32BE(at + 8 + length), `${type} checksum`);
     if (type === 'IHDR') {

@@ -3,6 +3,7 @@
  * One account that does one thing after another and remembers what was acknowledged. At most one thing has an unknown outcome:
  * the one without a response.
  */
+import { bytesOfString, byteString } from '@radioshed/units';
 import { patientClient } from './client.mjs';
 import { decode } from './decode.mjs';
 import { AREA, PATH, roomGlb } from './requests.mjs';
@@ -52,7 +53,7 @@ export function createLane(name, accountId) {
 export function modelOf(version) {
   const glb = roomGlb();
   // The name has the same length, so that the lengths in the file stay right.
-  return Buffer.from(glb.toString('latin1').replace('Wall', `W${String(version % 1000).padStart(3, '0')}`), 'latin1');
+  return Buffer.from(bytesOfString(byteString(glb).replace('Wall', `W${String(version % 1000).padStart(3, '0')}`)));
 }
 
 /** @param {Lane} lane @returns {Step} */

@@ -1,5 +1,6 @@
 // @ts-check
 /** An account with one item of each kind, whose names and contents tell that they are its own. */
+import { byteString } from '@radioshed/units';
 import { roomGlb } from './requests.mjs';
 
 /** @typedef {import('./client.mjs').Client} Client */
@@ -93,7 +94,7 @@ export async function fillVictim(client, { area, path }) {
       const parts = [`noise ${noise.bytes}`];
       for (const address of readable) {
         const { status, bytes } = await client.get(address);
-        parts.push(`${address} ${status} ${bytes.toString('latin1')}`);
+        parts.push(`${address} ${status} ${byteString(bytes)}`);
       }
       return parts.join('\n').replaceAll(/"(balance|last_used_at|last_used)": ?("[^"]*"|[\d.]+|null)/g, '"$1": 0');
     },

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkString } from '@radioshed/units';
+import { checkString, fileText } from '@radioshed/units';
 
 import { PatternError } from '../pattern-error.js';
 import type { PatternFile } from '../pattern-file.js';
@@ -41,7 +41,7 @@ export async function openPatternFolder(folder: string, reserved: readonly numbe
     if (other !== undefined && other !== file) throw wrong(`${other} and ${file} both have the number ${number}`);
     files.set(number, file);
   };
-  const indexed = names.includes(INDEX) ? readIndex(await readFile(join(folder, INDEX), 'utf8'), names) : [];
+  const indexed = names.includes(INDEX) ? readIndex(fileText(await readFile(join(folder, INDEX))), names) : [];
   for (const [number, file] of indexed) add(number, file, INDEX);
   const listed = new Set(indexed.map(([, file]) => file));
   const others = names.filter((name) => PATTERN.test(name) && !listed.has(name));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { checkString } from '@radioshed/units';
+import { checkString, fileText } from '@radioshed/units';
 
 import type { PatternFile } from '../pattern-file.js';
 import { readPattern } from '../read-pattern.js';
@@ -12,7 +12,5 @@ import { readPattern } from '../read-pattern.js';
  */
 export async function readPatternFile(path: string): Promise<PatternFile> {
   const bytes = await readFile(checkString('path', path));
-  // Old files are in Latin-1; their degree signs are no UTF-8.
-  const text = new TextDecoder('utf-8').decode(bytes);
-  return readPattern(text.includes('\uFFFD') ? new TextDecoder('latin1').decode(bytes) : text, basename(path));
+  return readPattern(fileText(bytes), basename(path));
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { type HfAntenna, type HfGroundName, readHfPattern } from '@radioshed/hf';
+import { fileText } from '@radioshed/units';
 
 import { unknownChoice } from '../options/choice-option.js';
 import { CliError } from '../shell/cli-error.js';
@@ -61,7 +62,7 @@ export async function antennaOption({
         throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not one of ${forms}`);
       }
       return readHfPattern(
-        Buffer.from(await inputFile(text)).toString('latin1'),
+        fileText(await inputFile(text)),
         azimuth === undefined ? (pathAzimuthDeg ?? 0) : degrees(azimuth),
         text,
       );

@@ -7,7 +7,7 @@ import {
   readSunspotTable,
 } from '@radioshed/hf';
 import { locatorCentre, type Position } from '@radioshed/geodesy';
-import { isOutOfRangeError } from '@radioshed/units';
+import { fileText, isOutOfRangeError } from '@radioshed/units';
 
 import { unknownChoice } from '../options/choice-option.js';
 import { CliError } from '../shell/cli-error.js';
@@ -99,9 +99,7 @@ async function activity(
   if (r12 !== undefined) return { r12: numberOption(r12, { flag: '--r12', min: 0, max: 311 }), notes: [] };
   if (year === undefined) throw new CliError(EXIT_CODE.usage, '--year: missing; --sunspots needs it');
   const file = sunspots ?? '';
-  const table = await parsing('--sunspots', async () =>
-    readSunspotTable(Buffer.from(await inputFile(file)).toString('latin1'), { file }),
-  );
+  const table = await parsing('--sunspots', async () => readSunspotTable(fileText(await inputFile(file)), { file }));
   const value = await parsing('--year', () => r12At(table, integer(year, '--year', 1700, 2200), month));
   return {
     r12: value,

@@ -15,6 +15,7 @@ import { basename, join } from 'node:path';
 import { areaResponse } from '@radioshed/contract/schemas';
 import { readGeoTiff } from '@radioshed/formats';
 import { rasterData } from '@radioshed/raster';
+import { byteString } from '@radioshed/units';
 import { describe, expect, it } from 'vitest';
 
 import { AREA_BODY, AREA_FLAGS } from '../support/request.js';
@@ -52,7 +53,7 @@ describe('radioshed area', () => {
     const flags = Object.entries(kinds).flatMap(([flag, name]) => [`--${flag}`, file(name)]);
     const { exitCode, stdout, stderr } = await radioshed([...AREA_FLAGS, ...flags]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    const magic = (name: string): string => readFileSync(file(name)).subarray(0, 4).toString('latin1');
+    const magic = (name: string): string => byteString(readFileSync(file(name)).subarray(0, 4));
     expect(magic('a.png')).toBe('\x89PNG');
     expect(magic('m.png')).toBe('\x89PNG');
     expect(magic('a.tif')).toMatch(/^II\*|^MM/);
@@ -199,10 +200,10 @@ describe('radioshed area', () => {
     const { exitCode, stderr } = await radioshed([...REQUEST, ...flags]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(lstatSync(file('link.png')).isSymbolicLink()).toBe(true);
-    expect(readFileSync(target).subarray(0, 4).toString('latin1')).toBe('\x89PNG');
+    expect(byteString(readFileSync(target).subarray(0, 4))).toBe('\x89PNG');
     expect(lstatSync(file('null.tif')).isSymbolicLink()).toBe(true);
     expect(lstatSync(file('pipe')).isFIFO()).toBe(true);
-    expect((await read).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+    expect(byteString((await read).subarray(0, 4))).toBe('PK\x03\x04');
   });
 
   it.skipIf(process.platform === 'win32')('stops at Ctrl-C and leaves no file', async () => {

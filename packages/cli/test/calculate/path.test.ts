@@ -9,6 +9,7 @@ import { gridOf, pixelToMap } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
 import type { BandAvailability, PathAvailability } from '@radioshed/contract/schemas';
+import { byteString } from '@radioshed/units';
 import { single } from '../../src/calculate/path-text.js';
 import { PATH_BODY, PATH_FLAGS } from '../support/request.js';
 import { radioshed, temporaryFolder } from '../support/run-command.js';
@@ -76,7 +77,7 @@ describe('radioshed path', () => {
     expect(exitCode).toBe(0);
     for (const name of ['p.svg', 'p.png', 'p.csv']) expect(stdout).toContain(file(name));
     expect(readFileSync(file('p.svg'), 'utf8')).toMatch(/<svg[^]*Fresnel[^]*<\/svg>\s*$/);
-    expect(readFileSync(file('p.png')).subarray(0, 4).toString('latin1')).toBe('\x89PNG');
+    expect(byteString(readFileSync(file('p.png')).subarray(0, 4))).toBe('\x89PNG');
     const [header, ...rows] = readFileSync(file('p.csv'), 'utf8').trim().split('\n');
     expect(header).toBe(
       'distance_km,ground_m,ground_with_bulge_m,clutter_m,clutter_code,fresnel_radius_m,power_dbm,loss_db',

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { sceneResponse } from '@radioshed/contract/schemas';
+import { byteString } from '@radioshed/units';
 import { expect, it } from 'vitest';
 
 import { radioshed, temporaryFolder } from '../support/run-command.js';
@@ -13,7 +14,7 @@ writeFileSync(room, roomGlb());
 const RUN = ['3d', 'run', room, '--frequency', '868', '--power', '0.1', '--position', '1.1,1.3,1.2', '--resolution', '0.5', '--reflections', '1']; // prettier-ignore
 
 function startOf(file: string): string {
-  return new TextDecoder('latin1').decode(readFileSync(join(folder, file)).subarray(0, 4));
+  return byteString(readFileSync(join(folder, file)).subarray(0, 4));
 }
 
 it('radioshed 3d run writes its files, and 3d slice draws a slice', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { readGeoTiff } from '@radioshed/formats';
 import { rasterData } from '@radioshed/raster';
+import { byteString } from '@radioshed/units';
 import { describe, expect, it } from 'vitest';
 
 import { radioshed, temporaryFolder } from '../support/run-command.js';
@@ -44,7 +45,7 @@ describe('radioshed viewshed', () => {
     const flags = Object.entries(kinds).flatMap(([flag, name]) => [`--${flag}`, file(name)]);
     const { exitCode, stdout, stderr } = await radioshed([...PLACE, '--tx-height', '20', ...flags]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    const magic = (name: string): string => readFileSync(file(name)).subarray(0, 4).toString('latin1');
+    const magic = (name: string): string => byteString(readFileSync(file(name)).subarray(0, 4));
     expect([magic('a.png'), magic('m.png'), magic('a.kmz')]).toEqual(['\x89PNG', '\x89PNG', 'PK\x03\x04']);
     for (const name of Object.values(kinds)) expect(stdout).toContain(file(name));
     const [, percent] = /^visible +([\d.]+) % of the circle, [\d.]+ km²$/m.exec(stdout) ?? [];

@@ -8,6 +8,7 @@ import { colourGeoTiff } from '@radioshed/formats';
 import { seededRandom } from '@radioshed/numeric';
 import { geographicGrid } from '@radioshed/raster';
 import { nullIsland } from '@radioshed/terrain';
+import { byteString } from '@radioshed/units';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { radioshed, temporaryFolder } from '../support/run-command.js';
@@ -93,7 +94,7 @@ describe('radioshed calibrate', () => {
     const trees = profileClass(parseClutterProfile(text, 'fitted'), 2);
     expect(Math.abs((trees?.heightM ?? 0) - 16)).toBeLessThan(3);
     expect(Math.abs((trees?.attenuationDbPerM ?? 0) - 0.15)).toBeLessThan(0.05);
-    expect(readFileSync(file('fit.png')).subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect(byteString(readFileSync(file('fit.png')).subarray(1, 4))).toBe('PNG');
     expect(readFileSync(file('points.csv'), 'utf8').split('\n')[0]).toContain('measured_dbm,predicted_hata_dbm');
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { p2108HeightGainDb } from '@radioshed/clutter-loss';
 import { path } from '@radioshed/engine';
 import { nullIsland } from '@radioshed/terrain';
+import { byteString } from '@radioshed/units';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { radioshed, temporaryFolder } from '../support/run-command.js';
@@ -120,7 +121,7 @@ describe('radioshed compare', () => {
     expect(header).toMatch(/measured_dbm,predicted_freeSpace_dbm,error_freeSpace_db,predicted_itm_dbm,error_itm_db$/);
     expect(rows).toHaveLength(40);
     expect(readFileSync(file('s.svg'), 'utf8')).toContain('freeSpace: predicted against measured');
-    expect(readFileSync(file('s.png')).subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect(byteString(readFileSync(file('s.png')).subarray(1, 4))).toBe('PNG');
   });
 
   it('reads semicolons with decimal commas', async () => {

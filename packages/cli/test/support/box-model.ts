@@ -42,12 +42,12 @@ export function boxModel(sideM: number, heightM: number): Uint8Array {
   });
   const head = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4));
   const file = Buffer.alloc(28 + head.length + numbers.byteLength);
-  file.write('glTF', 0, 'latin1');
+  file.write('glTF', 0);
   [2, file.length, head.length].forEach((value, i) => file.writeUInt32LE(value, 4 + 4 * i));
-  file.write('JSON', 16, 'latin1');
+  file.write('JSON', 16);
   head.copy(file, 20);
   file.writeUInt32LE(numbers.byteLength, 20 + head.length);
-  file.write('BIN\0', 24 + head.length, 'latin1');
+  file.write('BIN\0', 24 + head.length);
   Buffer.from(numbers.buffer).copy(file, 28 + head.length);
   return file;
 }

@@ -3,6 +3,7 @@ import { readGeoTiff } from '@radioshed/formats';
 import { measuredNoise } from '@radioshed/noise';
 import { gridOf, rasterData } from '@radioshed/raster';
 import { longestBodyBytes } from '@radioshed/contract/call-schemas';
+import { byteString } from '@radioshed/units';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { accounts, type AskAs, good, refused } from '../accounts.js';
@@ -286,7 +287,7 @@ describe('noise', () => {
     const response = await eve('GET', MAP);
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(new Set(rasterData(await readGeoTiff(bytes)))).toEqual(new Set([114]));
-    expect(new TextDecoder('latin1').decode(bytes)).toContain('No noise records at 446 MHz');
+    expect(byteString(bytes)).toContain('No noise records at 446 MHz');
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { byteString } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -9,7 +10,7 @@ function sent(body: BodyInit, type?: string): Request {
 }
 
 function textOf({ content }: { readonly content: Uint8Array }): string {
-  return new TextDecoder('latin1').decode(content);
+  return byteString(content);
 }
 
 const TYPE = 'multipart/form-data; boundary=xx';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type AreaBody, CallError, type Client, type ClientOptions, createClient } from '@radioshed/contract/client';
 import { readGeoTiff } from '@radioshed/formats';
 import { gridOf } from '@radioshed/raster';
+import { byteString } from '@radioshed/units';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { desk, type Desk, sample as plainSample } from '../fakes.js';
@@ -39,7 +40,7 @@ describe('calculations', () => {
       expect(area.key[0]).toEqual(expect.objectContaining({ l: expect.any(String), r: expect.any(Number) }));
       expect(area.coverage).toBeGreaterThan(0);
       const picture = await radio.file(area.PNG_WGS84);
-      expect(new TextDecoder('latin1').decode(picture.subarray(1, 4))).toBe('PNG');
+      expect(byteString(picture.subarray(1, 4))).toBe('PNG');
       const values = await radio.exportFile(`${area.id}_Testing_A1`, 'values');
       expect(gridOf(await readGeoTiff(values)).width).toBeGreaterThan(10);
     },

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { byteString } from '@radioshed/units';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -37,7 +38,7 @@ async function connected(from = '127.0.0.1'): Promise<Client> {
   const socket = connect({ port: server?.port ?? 0, host: '127.0.0.1', localAddress: from });
   clients.push(socket);
   let text = '';
-  socket.setEncoding('latin1').on('data', (part: string) => (text += part));
+  socket.on('data', (part: Buffer) => (text += byteString(part)));
   socket.on('error', () => {}); // the close event shows that it was closed
   await once(socket, 'connect');
   const get = async (): Promise<string> => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { byteString } from '@radioshed/units';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
@@ -24,7 +25,7 @@ afterEach(() => expect(one.errors).toEqual([]));
 async function saying(text: string): Promise<{ readonly socket: Socket; readonly said: () => string }> {
   const socket = connect(impatient.port, '127.0.0.1');
   let heard = '';
-  socket.setEncoding('latin1').on('data', (part: string) => (heard += part));
+  socket.on('data', (part: Buffer) => (heard += byteString(part)));
   socket.on('error', () => {}); // the close event shows that it was closed
   await once(socket, 'connect');
   socket.write(text);

@@ -1,6 +1,7 @@
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createService } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
+import { byteString } from '@radioshed/units';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createHandler } from '../../src/index.js';
@@ -145,7 +146,7 @@ describe('answers', () => {
     for (const [fmt, begin] of Object.entries(begins)) {
       const response = await ada('GET', `/archive/export?file=${file}&fmt=${fmt}`);
       expect([fmt, response.status]).toEqual([fmt, 200]);
-      expect(new TextDecoder('latin1').decode(await response.arrayBuffer())).toMatch(begin);
+      expect(byteString(new Uint8Array(await response.arrayBuffer()))).toMatch(begin);
     }
     // Programs also send the file name of a picture.
     for (const name of [`${file}.4326.png`, `${file}.3857.png`, `${file}.kmz`]) {

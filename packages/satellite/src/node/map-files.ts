@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileText } from '@radioshed/units';
 
 /** Files and folders that a folder of maps may have: all maps of the ITU are some hundred. */
 const MOST_FILES = 10_000;
@@ -30,5 +31,5 @@ export async function readMapText(path: string): Promise<string> {
   const found = await stat(path);
   if (!found.isFile()) throw new Error('it is not a file');
   if (found.size > MOST_BYTES) throw new Error(`it has ${found.size} bytes; allowed: at most ${MOST_BYTES}`);
-  return readFile(path, 'latin1');
+  return fileText(await readFile(path));
 }

@@ -1,4 +1,5 @@
 import type { Archive, Calculation } from '@radioshed/archive';
+import { byteString } from '@radioshed/units';
 
 /** A calculation as a name opens it. */
 export interface OpenedCalculation {
@@ -13,7 +14,7 @@ export const PICTURE_FORMATS: readonly string[] = ['png', 'png_3857', 'legend', 
 /** A name that opens only the pictures of a calculation. Its `sid`, which opens all files, cannot be computed from it. */
 export async function pictureNameOf(accountId: number, { id, sid }: Pick<Calculation, 'id' | 'sid'>): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`pictures of ${sid}`));
-  const text = btoa(String.fromCharCode(...new Uint8Array(hash)))
+  const text = btoa(byteString(new Uint8Array(hash)))
     .replaceAll('+', '-')
     .replaceAll('/', '_');
   return `p${accountId}-${id}-${text.slice(0, 32)}`;

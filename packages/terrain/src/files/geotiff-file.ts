@@ -1,6 +1,6 @@
 import type { GeoTransform, Grid, RasterData } from '@radioshed/raster';
 import type { GeoTIFF } from 'geotiff';
-import { checkListed, checkObject, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
+import { byteString, checkListed, checkObject, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import type { ByteReader } from './byte-reader.js';
 import { asDemError, DemError } from '../dem-error.js';
@@ -109,7 +109,7 @@ export async function openGeotiff(reader: ByteReader, signal?: AbortSignal): Pro
 
 /** @throws DemError unless the file starts like a TIFF */
 export function refuseNonTiff(name: string, start: Uint8Array): void {
-  const text = String.fromCharCode(...start.subarray(0, 16));
+  const text = byteString(start.subarray(0, 16));
   if (/^(II\*\0|MM\0\*|II\+\0|MM\0\+)/.test(text)) return;
   const isPage = /^\s*<(!doctype|html|\?xml|head|body)/i.test(text);
   const what = isPage ? 'is a web page, not a TIFF' : 'is not a TIFF';

@@ -1,3 +1,5 @@
+import { fileText } from '@radioshed/units';
+
 /** Marks at the start of files that cannot be read as a list, and what they are. */
 const OTHER_FILES: readonly (readonly [mark: readonly number[], reason: string])[] = [
   [
@@ -14,12 +16,5 @@ const OTHER_FILES: readonly (readonly [mark: readonly number[], reason: string])
  */
 export function textOf(bytes: Uint8Array): string {
   for (const [mark, reason] of OTHER_FILES) if (mark.every((byte, i) => bytes[i] === byte)) throw new Error(reason);
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return fileText(bytes);
 }

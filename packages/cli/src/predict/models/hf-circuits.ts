@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { type HfAntenna, readHfPattern } from '@radioshed/hf';
 import { pathGeometry } from '@radioshed/hf/steps';
+import { fileText } from '@radioshed/units';
 
 import { CliError } from '../../shell/cli-error.js';
 import { EXIT_CODE } from '../../shell/exit-code.js';
@@ -148,9 +149,9 @@ export async function antennaTexts(
 
 async function patternText(path: string): Promise<string> {
   const plain = await readFile(path).catch(() => undefined);
-  if (plain !== undefined) return plain.toString('latin1');
+  if (plain !== undefined) return fileText(plain);
   const packed = await readFile(`${path}.gz`).catch((cause: unknown) => {
     throw new CliError(EXIT_CODE.file, `cannot read ${path}: neither it nor ${path}.gz exists`, { cause });
   });
-  return gunzipSync(packed).toString('latin1');
+  return fileText(gunzipSync(packed));
 }

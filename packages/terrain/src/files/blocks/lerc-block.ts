@@ -1,3 +1,4 @@
+import { byteString } from '@radioshed/units';
 import type { PackedBlock, Unpack } from './block-shape.js';
 import { inflateUpTo } from './inflate-block.js';
 
@@ -26,7 +27,7 @@ export const lercBlock: Unpack = async (packed, block, { own, unzstd }) => {
  */
 function firstImage(bytes: Uint8Array, { values }: PackedBlock): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < HEADER_BYTES || String.fromCharCode(...bytes.subarray(0, 5)) !== 'Lerc2') {
+  if (bytes.length < HEADER_BYTES || byteString(bytes.subarray(0, 5)) !== 'Lerc2') {
     throw new Error('a LERC block does not begin with a header of LERC 2');
   }
   const version = view.getInt32(6, true);
