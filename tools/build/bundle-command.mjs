@@ -19,7 +19,7 @@ const SOURCES = ['tools/build/bundle-command.mjs', 'package-lock.json'];
 
 /** Dependencies of the command that are not in the bundle: few commands load them, or they have files or programs of their own. */
 const OUTSIDE =
-  /^(@radioshed\/(archive\/(postgres|s3)|cluster|drive-test|ground-wave|hf|p1411|p1546|p1812|p2001|p528|raytrace|svg-png|viewer)|cli-progress|commander|csv-parse|pmtiles)(\/|$)/;
+  /^(@radioshed\/(archive\/(postgres|s3)|cluster|drive-test|ground-wave|hf|p1411|p1546|p1812|p2001|p528|raytrace|svg-png|viewer)|cli-progress|commander|papaparse|pmtiles)(\/|$)/;
 
 /** Code that finds files of the installed packages, each from the package that depends on it, as Node does. */
 const MODULE_URL = `

@@ -48,12 +48,12 @@ export async function batch(
   const threads = numberOption(options.threads ?? String(availableParallelism()), { flag: '--threads', min: 1, max: 1024, integer: true }); // prettier-ignore
   await checkWritable([path]);
   const input = await openInput(file);
-  const target = await openRecordFile({ path, resume, header: undefined, quoted: false });
+  const target = await openRecordFile({ path, resume, header: undefined, delimiter: undefined });
   const team = server === undefined ? localTeam(local, threads) : await serverTeam({ server, ...(keyFile === undefined ? {} : { keyFile }) }, { atOnce, path, resume }, interruption.signal); // prettier-ignore
   const progress = await recordProgress('calls', target.records, complain);
   let [done, failed, read] = [target.records, 0, 0];
   try {
-    const blocks = recordBlocks(input.chunks, { size: BLOCK_BYTES, quoted: false, name: file });
+    const blocks = recordBlocks(input.chunks, { size: BLOCK_BYTES, name: file });
     for await (const { line, size, result } of inOrder(
       linesAfter(blocks, target.records),
       team.ahead,

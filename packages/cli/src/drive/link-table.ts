@@ -6,7 +6,7 @@ import {
 } from '@radioshed/drive-test';
 
 import { numberOption } from '../options/number-option.js';
-import { csvRows, tableKind } from '../predict/table-file.js';
+import { openTableFile, tableKind } from '../predict/table-file.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { type LinkProfile, readLinkProfiles } from './link-profiles.js';
@@ -33,12 +33,15 @@ const LENGTH_TOLERANCE = 0.02;
 export async function readLinkTable(options: LinkTableOptions): Promise<LinkTable> {
   const file = options.measurements;
   if (tableKind(file, '--measurements').format !== 'csv') {
-    throw new CliError(EXIT_CODE.usage, `--measurements: ${file} does not end in .csv or .csv.gz`);
+    throw new CliError(
+      EXIT_CODE.usage,
+      `--measurements: ${file} is not a table: its name must end in .csv, .txt or .tsv, or one of these with .gz`,
+    );
   }
   const limit = options.maxRejected === undefined ? {} : { maxRejected: numberOption(options.maxRejected, { flag: '--max-rejected', min: 0, max: 1e9, integer: true }) }; // prettier-ignore
   const profiles = await readLinkProfiles(options.profiles);
   try {
-    const { measurements, rejected, notes } = await readLinkMeasurements(rowsWhere(csvRows(file, true), options.where ?? []), limit); // prettier-ignore
+    const { measurements, rejected, notes } = await readLinkMeasurements(rowsWhere((await openTableFile(file)).rows, options.where ?? []), limit); // prettier-ignore
     const used = measurements.filter(({ station }) => profiles.has(station));
     if (used.length === 0) {
       throw new CliError(EXIT_CODE.usage, `--profiles: ${options.profiles} has no profile of a station in ${file}`);

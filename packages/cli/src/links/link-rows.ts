@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { RecordParser } from '@radioshed/places';
 
 import type { RecordBlock } from './record-blocks.js';
 
@@ -8,24 +8,9 @@ export interface LinkRow {
   readonly cells: readonly string[];
 }
 
-/**
- * The rows of a block of CSV, without empty lines.
- *
- * @throws an error of the parser, whose code begins with CSV_.
- */
+/** The rows of a block of CSV, without empty lines. */
 export function linkRows({ bytes, line }: RecordBlock, delimiter: string): LinkRow[] {
-  const text = new TextDecoder().decode(bytes);
-  const rows: LinkRow[] = [];
-  const options = { delimiter, info: true, skip_empty_lines: true, relax_column_count: true } as const;
-  let before = line;
-  for (const { record, info } of parse(text, options) as unknown as readonly {
-    readonly record: readonly string[];
-    readonly info: { readonly lines: number };
-  }[]) {
-    rows.push({ line: before, cells: record });
-    before = line + info.lines;
-  }
-  return rows;
+  return new RecordParser(delimiter, line).push(new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n'), true);
 }
 
 /** Cells as a line of CSV. */

@@ -23,11 +23,7 @@ const NEWLINE = 10;
 const RETURN = 13;
 const QUOTE = 34;
 
-/**
- * Reads a block. Only a block with quotes needs the parser.
- *
- * @throws an error of the parser, whose code begins with CSV_.
- */
+/** Reads a block. Only a block with quotes needs the parser. */
 export function linkTable(block: RecordBlock, delimiter: string): LinkTable {
   const decimalComma = delimiter !== ',';
   return block.bytes.includes(QUOTE)

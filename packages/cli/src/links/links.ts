@@ -18,13 +18,14 @@ import { readableMs } from '../shell/text-table.js';
 import { inOrder } from './in-order.js';
 import { openInput } from './input-bytes.js';
 import { END_COLUMNS, type EndField, linkColumns, type LinkColumns } from './link-columns.js';
-import { csvLine, linkRows } from './link-rows.js';
+import { csvLine } from './link-rows.js';
 import { type LinkBody, templateOf } from './link-template.js';
 import type { LinkBlockResult } from './link-computer.js';
 import type { LinkWorkArgs } from './link-work.js';
 import { type RecordBlock, recordBlocks, recordEnd, withoutFirst } from './record-blocks.js';
 import { openRecordFile, type RecordFile } from './record-file.js';
 import { recordProgress } from './record-progress.js';
+import { tableInput } from './table-input.js';
 import { threadTeam } from './thread-team.js';
 
 /** Options of `radioshed links`. */
@@ -76,10 +77,9 @@ export async function links(
   await checkWritable([outFile]);
 
   const input = await openInput(file);
-  const blocks = recordBlocks(input.chunks, { size: BLOCK_BYTES, quoted: true, name: file });
-  const first = await blocks.next();
-  if (first.done === true) throw new CliError(EXIT_CODE.usage, `${file} is empty`);
-  const { header, delimiter, rest } = headerOf(first.value);
+  const { names: header, delimiter, notes: tableNotes, chunks, firstLine } = await tableInput(input.chunks, file);
+  const separator = delimiter.charCodeAt(0);
+  const blocks = recordBlocks(chunks, { size: BLOCK_BYTES, delimiter: separator, name: file, line: firstLine });
   const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
   const { patterns } = await openPatterns(options);
   const { value, columns, results } = await readHeader(header, file, request, {
@@ -92,7 +92,7 @@ export async function links(
     const has = columns.ends.some((column) => column.field === field) || fixed[field as EndField] !== undefined;
     if (!has && !field.endsWith('heightM')) throw new CliError(EXIT_CODE.usage, `${file} lacks the column ${name}`);
   }
-  for (const note of [...assumed, ...notes]) say(note);
+  for (const note of [...tableNotes, ...assumed, ...notes]) say(note);
   if (columns.unread.length > 0) say(`Columns copied but not used: ${columns.unread.join(', ')}.`);
 
   const args: LinkWorkArgs = {
@@ -115,13 +115,13 @@ export async function links(
     path: outFile,
     resume,
     header: csvLine([...header, ...results], delimiter),
-    quoted: true,
+    delimiter: separator,
   });
   const work = { module: builtModule(new URL('./link-work.js', import.meta.url)), export: 'linkWork' };
   const team = threadTeam<LinkWorkArgs, RecordBlock, LinkBlockResult>(work, args, threads);
   const progress = await recordProgress('links', target.records, complain);
-  const repeated = new RepeatedRows(target, outFile ?? '');
-  const left = afterFirst(rest, blocks, target.records - target.last.length);
+  const repeated = new RepeatedRows(target, outFile ?? '', separator);
+  const left = afterFirst(blocks, target.records - target.last.length, separator);
   let done = target.records - target.last.length;
   let [refused, printed, read] = [0, 0, 0];
   const noted = new PartNotes();
@@ -147,20 +147,6 @@ export async function links(
   for (const note of noted.list()) say(note);
   const before = target.records === 0 ? '' : `, ${target.records} of them earlier`;
   say(`${done} links${before}, ${refused} refused, ${readableMs(performance.now() - started)}`);
-}
-
-/** The first record of a file, its delimiter, and what follows it. */
-function headerOf(block: RecordBlock): {
-  readonly header: readonly string[];
-  readonly delimiter: string;
-  readonly rest: RecordBlock;
-} {
-  const end = recordEnd(block.bytes, 0, true);
-  const own = { ...block, bytes: block.bytes.slice(0, end) };
-  const text = new TextDecoder().decode(own.bytes);
-  const delimiter = [',', ';', '\t'].find((each) => text.includes(each)) ?? ',';
-  const { block: rest } = withoutFirst(block, 1, true);
-  return { header: linkRows(own, delimiter)[0]?.cells ?? [], delimiter, rest };
 }
 
 /** Finds the columns, after the settings that all rows share were checked. */
@@ -198,17 +184,13 @@ function fixedEnds(request: LinkBody): Partial<Record<EndField, number>> {
 
 /** Blocks without their first records. */
 async function* afterFirst(
-  first: RecordBlock,
-  others: AsyncIterable<RecordBlock>,
+  blocks: AsyncIterable<RecordBlock>,
   count: number,
+  delimiter: number,
 ): AsyncGenerator<RecordBlock> {
   let left = count;
-  async function* all(): AsyncGenerator<RecordBlock> {
-    yield first;
-    yield* others;
-  }
-  for await (const each of all()) {
-    const { block, skipped } = withoutFirst(each, left, true);
+  for await (const each of blocks) {
+    const { block, skipped } = withoutFirst(each, left, delimiter);
     left -= skipped;
     if (block.bytes.length > 0) yield block;
   }
@@ -218,17 +200,19 @@ async function* afterFirst(
 class RepeatedRows {
   readonly #known: string[];
   readonly #path: string;
+  readonly #delimiter: number;
 
-  constructor({ last }: RecordFile, path: string) {
+  constructor({ last }: RecordFile, path: string, delimiter: number) {
     this.#known = [...last];
     this.#path = path;
+    this.#delimiter = delimiter;
   }
 
   /** The results that are not in the file. @throws CliError if a row in the file differs */
   withoutKnown({ bytes, rows }: LinkBlockResult): { readonly bytes: Uint8Array; readonly rows: number } {
     let from = 0;
     while (this.#known.length > 0 && from < bytes.length) {
-      const end = recordEnd(bytes, from, true);
+      const end = recordEnd(bytes, from, this.#delimiter);
       const text = new TextDecoder().decode(bytes.subarray(from, end - 1));
       const known = this.#known.shift();
       if (text !== known) {

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
-import { isBlank, recordEnd } from './record-blocks.js';
+import { isBlank, isWhole, recordEnd } from './record-blocks.js';
 
 /** Results that are appended record by record; a run that was ended continues after the last whole one. */
 export interface RecordFile {
@@ -23,8 +23,8 @@ export interface RecordFileOptions {
   readonly resume: boolean;
   /** First line of the file; undefined without one. */
   readonly header: string | undefined;
-  /** Whether line breaks within quotes belong to a record. */
-  readonly quoted: boolean;
+  /** Byte between cells, in which line breaks within quotes belong to a record; undefined without quotes. */
+  readonly delimiter: number | undefined;
 }
 
 /** Records that are compared when a run continues. */
@@ -66,7 +66,7 @@ export async function openRecordFile(options: RecordFileOptions): Promise<Record
 /** Counts the whole records of a file. */
 async function wholeRecords(
   file: FileHandle,
-  { path, header, quoted }: RecordFileOptions,
+  { path, header, delimiter }: RecordFileOptions,
 ): Promise<{ readonly records: number; readonly last: readonly string[]; readonly bytes: number }> {
   let last: string[] = [];
   let records = 0;
@@ -80,9 +80,8 @@ async function wholeRecords(
     const buffer = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
     let from = 0;
     for (;;) {
-      const end = recordEnd(buffer, from, quoted);
-      if (end === from || buffer[end - 1] !== 10 || (end === buffer.length && isOpenQuote(buffer, from, end, quoted)))
-        break;
+      const end = recordEnd(buffer, from, delimiter);
+      if (end === from || (end === buffer.length && !isWhole(buffer, from, delimiter))) break;
       const text = buffer.toString('utf8', from, end - 1);
       if (isHeader && text !== header) {
         const message = `--resume: ${path} has another header: "${text}" instead of "${header}"`;
@@ -98,13 +97,6 @@ async function wholeRecords(
     bytes += from;
     rest = buffer.subarray(from);
   }
-}
-
-function isOpenQuote(bytes: Uint8Array, from: number, end: number, quoted: boolean): boolean {
-  if (!quoted) return false;
-  let quotes = 0;
-  for (let i = from; i < end; i++) if (bytes[i] === 34) quotes++;
-  return quotes % 2 === 1;
 }
 
 async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {

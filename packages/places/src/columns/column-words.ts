@@ -1,0 +1,28 @@
+/** Words of a heading: `GPS_LatitudeDeg (°)` is `gps latitude deg deg`; small letters without accents. */
+export function wordsOf(name: string): string[] {
+  const plain = name
+    .replaceAll(/[łŁ]/g, 'l')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('µ', 'u')
+    .replaceAll('μ', 'u')
+    .replaceAll('°', ' deg ')
+    .replaceAll(/\b([NSEWO])\s*[/_|-]\s*([NSEWO])\b/gi, ' hem$1$2 ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : parted(word)));
+}
+
+const AXIS = 'latitude|lattitude|latitud|latitudine|longitude|longtitude|longitud|longitudine|lat|long|lon|lng';
+
+/** Words that are written together with an axis: `latdeg`, `gpslon`, `longmin`. */
+function parted(word: string): string[] {
+  const [, before, axis, after] = TOGETHER.exec(word) ?? [];
+  return axis === undefined ? [word] : [before, axis, after].flatMap((each) => (each === undefined || each === '' ? [] : [each])); // prettier-ignore
+}
+
+const TOGETHER = new RegExp(
+  `^(gps|rx|tx|wgs84|my|adv|last|decimal|current|dms|start|end)?(${AXIS})(degrees|degree|deg|dg|d|minutes|minute|min|mn|m|seconds|second|sec|sc|s|direction|dir|hemisphere|hemis|hemi|hem|ref|decimal|dec|dd|dms|e7|e6|i|wgs84)?$`,
+);
