@@ -1,5 +1,5 @@
 import { rasterOf, type GeoTransform, type Raster } from '@radioshed/raster';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkBytes, OutOfRangeError } from '@radioshed/units';
 import type { GeoTIFF } from 'geotiff';
 
 /** Most pixels of a file: 1 GiB of numbers. */
@@ -12,7 +12,7 @@ const MOST_PIXELS = 2 ** 28;
  *   a damaged file.
  */
 export async function readGeoTiff(bytes: Uint8Array): Promise<Raster> {
-  if (!(bytes instanceof Uint8Array)) throw new OutOfRangeError('bytes', bytes, 'a Uint8Array');
+  checkBytes('bytes', bytes);
   if (!isTiff(bytes)) throw new OutOfRangeError('bytes', bytes, 'a TIFF, which begins with II or MM');
   const { fromArrayBuffer } = await import('geotiff'); // many modules, for the few who read
   const file = await fromArrayBuffer(new Uint8Array(bytes).buffer);

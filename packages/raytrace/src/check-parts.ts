@@ -26,9 +26,3 @@ export function checkField<F extends Pick<Field, 'grid' | 'powerDbm'>>(field: F)
   }
   return field;
 }
-
-/** @throws OutOfRangeError unless a file is given as its bytes. */
-export function checkBytes(bytes: Uint8Array): Uint8Array {
-  if (bytes instanceof Uint8Array) return bytes;
-  throw new OutOfRangeError('bytes', bytes, 'a Uint8Array');
-}

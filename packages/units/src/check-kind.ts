@@ -23,3 +23,9 @@ export function checkString(field: string, value: string): string {
   if (typeof value === 'string') return value;
   throw new OutOfRangeError(field, value, 'a string');
 }
+
+/** Returns `value` if it is bytes. @throws OutOfRangeError */
+export function checkBytes<T extends Uint8Array>(field: string, value: T): T {
+  if (value instanceof Uint8Array) return value;
+  throw new OutOfRangeError(field, value, 'a Uint8Array');
+}

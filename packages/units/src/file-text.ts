@@ -1,4 +1,5 @@
 import { byteString } from './byte-string.js';
+import { checkBytes } from './check-kind.js';
 
 /**
  * Characters of bytes 0x80 to 0x9F in Windows-1252; its other bytes are the code points of the same number. Five bytes are
@@ -13,6 +14,8 @@ const CHARACTERS =
 /**
  * Text in Windows-1252, of which Latin-1 and ASCII are parts. It is decoded here because lines of Node differ: up to 22,
  * `TextDecoder` reads bytes 0x80 to 0x9F as control characters.
+ *
+ * @throws OutOfRangeError for anything but a Uint8Array.
  */
 export function windows1252Text(bytes: Uint8Array): string {
   return byteString(bytes).replaceAll(/[\u0080-\u009f]/g, (character) =>
@@ -22,9 +25,13 @@ export function windows1252Text(bytes: Uint8Array): string {
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a file: in UTF-16 with a mark, in UTF-8 with or without one, or else in Windows-1252, as old programs save it. */
+/**
+ * The text of a file: in UTF-16 with a mark, in UTF-8 with or without one, or else in Windows-1252, as old programs save it.
+ *
+ * @throws OutOfRangeError for anything but a Uint8Array.
+ */
 export function fileText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
+  const [first, second] = checkBytes('bytes', bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

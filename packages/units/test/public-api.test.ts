@@ -22,6 +22,7 @@ test('exported names', () => {
       "SPEED_OF_LIGHT_MPS",
       "byteString",
       "bytesOfString",
+      "checkBytes",
       "checkChoice",
       "checkInteger",
       "checkListed",

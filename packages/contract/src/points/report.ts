@@ -1,3 +1,4 @@
+import { checkObject } from '@radioshed/units';
 import * as z from 'zod';
 
 import { type LinkHead, linkHead, type PathReceiver, type PathTransmitter } from '../path/report.js';
@@ -39,7 +40,7 @@ type RequiredOf<T> = { [K in keyof T as object extends Pick<T, K> ? never : K]: 
 
 /** Whether a point has a link. */
 export function hasLink(point: PointTransmitter | PointWithoutLink): point is PointTransmitter {
-  return !('reason' in point);
+  return !('reason' in checkObject('point', point));
 }
 
 /** Response of /points. `Transmitters` has an entry for each point of the request, in its order. */

@@ -1,7 +1,7 @@
 import { type Document, type Mesh, type Node, Primitive, WebIO } from '@gltf-transform/core';
 import { EXTMeshoptCompression, KHRDracoMeshCompression, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
-import { checkObject } from '@radioshed/units';
+import { checkBytes, checkObject } from '@radioshed/units';
 
 import { checkAtMost } from './check-size.js';
 import { cleanTriangles } from './clean-triangles.js';
@@ -13,7 +13,6 @@ import { DEFAULT_LIMITS, type ModelLimits } from './limits.js';
 import type { Model, ModelSurface } from './model.js';
 import { ModelError } from './model-error.js';
 import { modelReport } from './model-report.js';
-import { checkBytes } from '../check-parts.js';
 
 /** Decoder and size limit for reading a model. */
 export interface ReadModelOptions {
@@ -32,7 +31,7 @@ export interface ReadModelOptions {
  */
 export async function readModel(bytes: Uint8Array, options: ReadModelOptions = {}): Promise<Model> {
   const limits = { ...DEFAULT_LIMITS, ...checkObject('options', options).limits };
-  const container = openGlb(checkBytes(bytes), limits);
+  const container = openGlb(checkBytes('bytes', bytes), limits);
   const notes: string[] = [];
   const json = geometryOnly(container, limits);
   if (array(container.json.skins).length > 0) notes.push('Skins are not applied: figures are in their rest pose.');

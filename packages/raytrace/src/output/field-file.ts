@@ -1,6 +1,7 @@
+import { checkBytes } from '@radioshed/units';
 import type { Field } from '../field/field-input.js';
 import { ModelError } from '../model/model-error.js';
-import { checkBytes, checkField } from '../check-parts.js';
+import { checkField } from '../check-parts.js';
 
 /** Header of a field file. */
 interface Header {
@@ -44,7 +45,7 @@ export function writeFieldFile(field: Pick<Field, 'grid' | 'powerDbm'>): Uint8Ar
 
 /** Reads a field file. @throws ModelError when it is none, or ends too early. */
 export function readFieldFile(bytes: Uint8Array): Pick<Field, 'grid' | 'powerDbm'> {
-  const view = new DataView(checkBytes(bytes).buffer, bytes.byteOffset, bytes.byteLength);
+  const view = new DataView(checkBytes('bytes', bytes).buffer, bytes.byteOffset, bytes.byteLength);
   const length = bytes.length < 4 ? 0 : view.getUint32(0, true);
   if (length === 0 || 4 + length > bytes.length) throw new ModelError('bad-format', 'the file is not a field file');
   let header: Header;
