@@ -76,7 +76,13 @@ export function createHandler(parts: HandlerParts): Handler {
     metrics?.observe(answered);
     onAnswer(answered);
   });
-  app.use(cors({ origin: '*', exposeHeaders: ['content-disposition', 'retry-after', 'x-request-id'], maxAge: 86_400 }));
+  app.use(
+    cors({
+      origin: '*',
+      exposeHeaders: ['content-disposition', 'etag', 'retry-after', 'x-balance', 'x-request-id'],
+      maxAge: 86_400,
+    }),
+  );
   app.use(compress({ encoding: 'gzip' }));
   app.onError((error, context) => {
     const failure = failureOf(error);

@@ -66,6 +66,20 @@ export interface RotateKeyBody {
   readonly expires_at?: string;
 }
 
+/** A list whose elements have the credits left this month. */
+export type Listed<T> = readonly (T & { readonly balance: number })[];
+
+/** A report of /network whose ends are objects. */
+export type SingleNetworkReport = Omit<NetworkReport, 'Receiver' | 'Transmitters'> & {
+  readonly Receiver: PathReceiver;
+  readonly Transmitters: PathTransmitter;
+};
+
+/** A response of /multilink whose values are numbers. */
+export type NumericMultilink = Omit<MultilinkResponse, 'values'> & {
+  readonly values: Readonly<Record<string, number>>;
+};
+
 /** The interface as functions. Each rejects with a `CallError` or with the error of `fetch`. */
 export interface Client {
   /** /area: the coverage of one transmitter. */
@@ -75,7 +89,7 @@ export interface Client {
   /** /points: links from many locations to one receiver. */
   points(body: bodies.PointsBody): Promise<PointsReport>;
   /** /multilink: links between all radios, both ways. */
-  multilink(body: bodies.MultilinkBody): Promise<MultilinkResponse>;
+  multilink(body: bodies.MultilinkBody): Promise<NumericMultilink>;
   /** /multisite: many transmitters as one layer. */
   multisite(body: bodies.MultisiteBody): Promise<Plain<AreaResponse>>;
   /** /bsa: best-site search: how well each location of an area serves it. */
@@ -97,7 +111,7 @@ export interface Client {
   /** /interference: jamming-to-signal ratio of saved layers. */
   interference(body: bodies.InterferenceBody): Promise<Plain<InterferenceResponse>>;
   /** /network: the sites of a network that serve a location, best first. */
-  network(request: Omit<NetworkRequest, 'rxg'> & { readonly rxg?: number }): Promise<readonly NetworkReport[]>;
+  network(request: Omit<NetworkRequest, 'rxg'> & { readonly rxg?: number }): Promise<Listed<SingleNetworkReport>>;
   /** /trilateration: possible locations of a transmitter, from levels measured at sites. */
   trilateration(body: bodies.TrilaterationBody): Promise<Plain<TrilaterationResponse>>;
   /** /highpoint: locations around a point with the highest ground or the largest visible area. */
@@ -107,7 +121,7 @@ export interface Client {
   /** /relay: locations where one more radio joins radios without a link. */
   relay(body: bodies.RelayBody): Promise<RelayResponse>;
   /** /archive/list: saved calculations, newest first; of a network or in a box. */
-  calculations(query?: ListQuery): Promise<readonly ListedCalculation[]>;
+  calculations(query?: ListQuery): Promise<Listed<ListedCalculation>>;
   /** /archive/share: an address of a calculation for others. It opens all files, or only pictures. */
   shareCalculation(cid: number, opens?: ShareOpens): Promise<ShareResponse>;
   /** /archive/delete: one calculation, by its number. */
@@ -131,7 +145,7 @@ export interface Client {
   /** /my-metrics: calls of the account by day and kind. */
   metrics(): Promise<MetricsResponse>;
   /** /templates: templates of the account and built-in ones. */
-  templates(): Promise<readonly ListedTemplate[]>;
+  templates(): Promise<Listed<ListedTemplate>>;
   /** /template: one template, by number or name, in the form of `addTemplate`. */
   template(idOrName: number | string): Promise<TemplateRecord>;
   /** /template/create: saves a template. */
@@ -143,7 +157,7 @@ export interface Client {
   /** Removes a built-in template from the favourites, by name. */
   deleteFavourite(name: string): Promise<MessageResponse>;
   /** /projects: projects of the account, without their content. */
-  projects(): Promise<readonly ListedProject[]>;
+  projects(): Promise<Listed<ListedProject>>;
   /** One project with its content, by number. */
   project(id: number): Promise<ProjectRecord>;
   /** Saves a new project. */
@@ -153,7 +167,7 @@ export interface Client {
   /** Deletes a project, by number. */
   deleteProject(id: number): Promise<MessageResponse>;
   /** /antennas: patterns that `antenna.ant` may name. */
-  patterns(): Promise<readonly ListedPattern[]>;
+  patterns(): Promise<Listed<ListedPattern>>;
   /** /antennas/upload: saves an ADF, ANT, MSI or PLN file under a new number. */
   addPattern(name: string, text: string): Promise<SavedPattern>;
   /** Both cuts of a pattern. */
@@ -171,7 +185,7 @@ export interface Client {
   /** DELETE /account: deletes the account and everything it owns, for good. Its name confirms it. */
   deleteAccount(name: string): Promise<MessageResponse>;
   /** GET /keys: the keys of the account, without their secrets. */
-  keys(): Promise<readonly ListedKey[]>;
+  keys(): Promise<Listed<ListedKey>>;
   /** POST /keys: another key, with at most the rights of this one. `expires_at` is ISO 8601. */
   issueKey(terms?: KeyTermsBody): Promise<IssuedKeyResponse>;
   /** /keys/{id}/rotate: a key that replaces another. */
@@ -181,7 +195,7 @@ export interface Client {
   /** Ends a key at once. */
   revokeKey(id: string): Promise<MessageResponse>;
   /** /audit: at most 1000 records of what was done to the account and its keys, after the one with an id. */
-  audit(after?: number): Promise<readonly AuditRecord[]>;
+  audit(after?: number): Promise<Listed<AuditRecord>>;
   /** /auth: checks that the key belongs to an account, given by name or number. */
   logIn(user: string): Promise<AuthResponse>;
   /** /archive/export: a file of the calculation `<id>_<network>_<site>` in a format: `kmz`, `tiff`, `values` … */
@@ -197,7 +211,7 @@ export function createClient(options: ClientOptions): Client {
     area: async (body) => plain(await post<AreaResponse>('/area', body)),
     path: (body) => post('/path', body),
     points: (body) => post('/points', body),
-    multilink: (body) => post('/multilink', body),
+    multilink: async (body) => numeric(await post<MultilinkResponse>('/multilink', body)),
     multisite: async (body) => plain(await post<AreaResponse>('/multisite', body)),
     bestSite: async (body) => plain(await post<BestSiteResponse>('/bsa', body)),
     hfArea: async (body) => plain(await post<HfAreaResponse>('/hf/area', body)),
@@ -259,4 +273,10 @@ export function createClient(options: ClientOptions): Client {
     exportFile: (name, fmt) => bytes('/archive/export', { file: name, fmt }),
     file,
   };
+}
+
+/** The values of links as numbers; the form `spec` writes them as strings. */
+function numeric(answer: MultilinkResponse): NumericMultilink {
+  const values = Object.entries(answer.values).map(([link, value]) => [link, Number(value)] as const);
+  return { ...answer, values: Object.fromEntries(values) };
 }

@@ -31,9 +31,10 @@ export function callSchemasOf(path: string, method = 'POST'): CallSchemas | unde
 /** Calls that need no key: they have no account whose balance they could return. */
 const KEYLESS = ['/auth', '/models', '/satellite/query', '/healthz', '/readyz', '/openapi.json'];
 
-/** The schema of a response. Every object that an account gets has its balance. */
+/** The schema of a response. Every object that an account gets has its balance, and every object of a list. */
 function withBalance(path: string, schema: JsonSchema): JsonSchema {
-  const { type, properties, required } = schema;
+  const { type, properties, required, items } = schema;
+  if (type === 'array' && items) return { ...schema, items: withBalance(path, items as JsonSchema) };
   if (type !== 'object' || KEYLESS.includes(path)) return schema;
   const balance = { type: 'number', description: 'credits left this month' };
   return {

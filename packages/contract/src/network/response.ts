@@ -17,13 +17,10 @@ export interface SuperLayerValue {
   readonly unit: string;
 }
 
-/**
- * Report of /network about one server: a path report whose ends are lists of one element, with the arrays in both
- * places.
- */
+/** Report of /network about one server: a path report. In the live form its ends are lists of one element. */
 export interface NetworkReport extends LinkHead, PathArrays {
-  readonly Receiver: readonly PathReceiver[];
-  readonly Transmitters: readonly PathTransmitter[];
+  readonly Receiver: PathReceiver | readonly PathReceiver[];
+  readonly Transmitters: PathTransmitter | readonly PathTransmitter[];
   /** Extension: the site's name and its calculation. */
   readonly Site: string;
   readonly id: number;
@@ -52,13 +49,16 @@ export function networkReportOf(
   form: ResponseForm,
 ): NetworkReport {
   checkMembers('server', server, 'a server of the network', ['profile']);
-  const formed = form === 'live' ? withWholeNumbers : asIs;
+  const live = form === 'live';
+  const formed = live ? withWholeNumbers : asIs;
   const { arrays, notes } = arraysIn(form, server);
   const { superLayer } = site;
+  const receiver = formed(linkReceiverOf(server));
+  const sender = formed(linkTransmitterOf(server));
   return {
     ...formed(linkHeadOf(server)),
-    Receiver: [formed(linkReceiverOf(server))],
-    Transmitters: [{ ...formed(linkTransmitterOf(server)), ...arrays }],
+    Receiver: live ? [receiver] : receiver,
+    Transmitters: live ? [{ ...sender, ...arrays }] : sender,
     ...arrays,
     Site: site.name,
     id: site.id,

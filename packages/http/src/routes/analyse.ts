@@ -1,6 +1,6 @@
 import type { Caller, CallOptions, Service } from '@radioshed/service';
 
-import { jsonAnswer } from '../answer.js';
+import { accountAnswer } from './of-account.js';
 import { parametersOf } from './parameters.js';
 import type { Exchange, Route } from './route.js';
 
@@ -49,7 +49,7 @@ function answering(analyse: Analyse, read: (exchange: Exchange) => Promise<unkno
     const body = await read(exchange);
     return exchange.watched(caller, async (options) => {
       const { response } = await analyse(exchange.service, caller, body, options);
-      return jsonAnswer(response);
+      return accountAnswer(exchange.service, caller, response);
     });
   };
 }

@@ -1,4 +1,4 @@
-import { longJsonAnswer } from '../answer.js';
+import { balancedAnswer } from './of-account.js';
 import type { Route } from './route.js';
 
 /** Methods of the service that calculate from a body. */
@@ -42,10 +42,11 @@ function create(path: string, summary: string, calculation: Calculation): Route 
       const caller = await exchange.caller();
       const body = await exchange.body();
       const { service } = exchange;
-      const { response } = await exchange.watched<{ readonly response: unknown }>(caller, (options) =>
-        service[calculation](caller, body, options),
+      const { response } = await exchange.watched<{ readonly response: { readonly balance: number } }>(
+        caller,
+        (options) => service[calculation](caller, body, options),
       );
-      return longJsonAnswer(response);
+      return balancedAnswer(response, response.balance);
     },
   };
 }

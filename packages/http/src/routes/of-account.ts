@@ -11,8 +11,23 @@ export function ofAccount(work: (exchange: Exchange, caller: Caller) => Promise<
   };
 }
 
-/** A value as JSON; an object also has the `balance` of the account. Lists have no room for it. */
+/**
+ * A value as JSON with the `balance` of the account: in an object, or in each object of a list. The header `x-balance` has it
+ * too, as a list may be empty or have no objects.
+ */
 export async function accountAnswer(service: Service, caller: Caller, value: unknown): Promise<Response> {
-  const isList = Array.isArray(value) || typeof value !== 'object' || value === null;
-  return longJsonAnswer(isList ? value : { ...value, balance: await service.balance(caller) });
+  const balance = await service.balance(caller);
+  const withBalance = (part: unknown): unknown => (isObject(part) ? { ...part, balance } : part);
+  return balancedAnswer(Array.isArray(value) ? value.map(withBalance) : withBalance(value), balance);
+}
+
+/** A response as JSON, with the balance in its header. */
+export async function balancedAnswer(response: unknown, balance: number): Promise<Response> {
+  const answer = await longJsonAnswer(response);
+  answer.headers.set('x-balance', String(balance));
+  return answer;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

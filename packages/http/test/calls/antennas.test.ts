@@ -34,7 +34,12 @@ test('a pattern is validated, saved, listed, used and deleted', async () => {
   expect((await good<ListedPattern[]>(ada('GET', '/antennas'))).map(({ ant }) => ant)).toEqual([0, 1, 38, 39]);
   const kept = await good<Kept>(ada('POST', '/antennas/upload', upload));
   expect(kept).toMatchObject({ ...report, ant: 100_000_001, message: 'Pattern sector.msi saved' });
-  expect(await good(ada('GET', '/antennas'))).toContainEqual({ ant: kept.ant, name: 'sector.msi', owner: 'account' });
+  expect(await good(ada('GET', '/antennas'))).toContainEqual({
+    ant: kept.ant,
+    name: 'sector.msi',
+    owner: 'account',
+    balance: 1_000_000_000,
+  });
 
   const towards = async (azi: number): Promise<number> => {
     const antenna = { ant: kept.ant, txg: 10, azi };

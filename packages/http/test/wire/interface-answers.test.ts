@@ -106,7 +106,11 @@ const ANSWERS: readonly (readonly [call: string, body: unknown, answer: unknown]
     { name: 'Valley', project: { sites: [] } },
     { id: 1, version: 1, message: isText, balance: isNumber },
   ],
-  ['GET /projects', NONE, [{ id: 1, name: 'Valley', version: 1, created_at: isText, changed_at: isText, length: 12 }]],
+  [
+    'GET /projects',
+    NONE,
+    [{ id: 1, name: 'Valley', version: 1, created_at: isText, changed_at: isText, length: 12, balance: isNumber }],
+  ],
   ['GET /projects/1', NONE, { name: 'Valley', project: { sites: [] }, balance: isNumber }],
   ['POST /projects/1', { version: 1, name: 'Hill' }, { id: 1, version: 2, message: isText }],
   ['DELETE /projects/1', NONE, { message: isText }],

@@ -123,10 +123,10 @@ export function analysesOf(
         rxg: Number(rxg) || 2.15,
       };
       const reports = await server.client().network(asked);
-      const rows = reports.map(({ Site: site, Transmitters: [sender] }) => ({
+      const rows = reports.map(({ Site: site, Transmitters: sender }) => ({
         site,
-        dbm: sender?.['Signal power at receiver dBm'] ?? Number.NaN,
-        km: sender?.['Distance to receiver km'] ?? Number.NaN,
+        dbm: sender['Signal power at receiver dBm'] ?? Number.NaN,
+        km: sender['Distance to receiver km'],
       }));
       rows.sort((a, b) => b.dbm - a.dbm);
       outcome.replaceChildren(
