@@ -9,6 +9,7 @@ import type { PatternStore } from './pattern.js';
 import type { ProjectStore } from './project.js';
 import type { RepeatStore } from './repeat.js';
 import type { SceneModelStore } from './scene-model.js';
+import type { DiskReserve } from './files/disk-room.js';
 import type { TemplateStore } from './template.js';
 import type { UsageStore } from './usage.js';
 
@@ -34,6 +35,8 @@ export interface Archive
   ready(): Promise<void>;
   /** Failures of the work that no caller waits for, since the archive was opened. */
   backgroundFailures(): BackgroundFailures;
+  /** The room that the disk keeps for deletions; undefined for files that are not on a disk of this machine. */
+  diskReserve(): DiskReserve | undefined;
   /** Closes the database and files; no method may be called afterwards. */
   close(): Promise<void>;
 }

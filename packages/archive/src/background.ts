@@ -1,8 +1,8 @@
 /**
  * Work of an archive that no caller waits for: deleting responses whose day is over, removing files whose removal failed,
- * and writing when keys were last used.
+ * writing when keys were last used, and making the reserve on the disk.
  */
-export type BackgroundTask = 'old-responses' | 'leftover-files' | 'last-uses';
+export type BackgroundTask = 'old-responses' | 'leftover-files' | 'last-uses' | 'disk-reserve';
 
 /** How often each {@link BackgroundTask} has failed since the archive was opened. Each is tried again until the archive closes. */
 export type BackgroundFailures = Readonly<Record<BackgroundTask, number>>;
@@ -27,7 +27,7 @@ export interface Background {
 
 /** The counts of an archive, from zero. */
 export function background(onError?: OnBackgroundError): Background {
-  const counts = { 'old-responses': 0, 'leftover-files': 0, 'last-uses': 0 };
+  const counts = { 'old-responses': 0, 'leftover-files': 0, 'last-uses': 0, 'disk-reserve': 0 };
   let isClosing = false;
   /** Asynchronous, as the promise of a handler that returns one can reject. */
   const report = async (error: unknown, task: BackgroundTask): Promise<void> => onError?.(error, task, isClosing);

@@ -46,6 +46,7 @@ export {
   type RepeatStore,
 } from './repeat.js';
 export type * from './scene-model.js';
+export type { DiskReserve, OnDiskReserve } from './files/disk-room.js';
 export type { FileSweepAges } from './sql/sweep-files.js';
 export type * from './template.js';
 export {

@@ -87,6 +87,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
     ...profiles,
     ready: async () => {},
     backgroundFailures: failures,
+    diskReserve: () => undefined,
     close: async () => {},
   };
 }

@@ -90,8 +90,8 @@ export async function clusterArchive(
         clearTimeout(late);
       },
     },
-    calls: guarded(calls, () => {}),
-    partFiles: guarded({ put: files.store.put, read: files.store.read, remove: files.store.remove }, () => {}),
+    calls: guarded(calls),
+    partFiles: guarded({ put: files.store.put, read: files.store.read, remove: files.store.remove }),
     sweepFiles: (ages) => sweepFiles(db, files.store, ages),
   };
 }

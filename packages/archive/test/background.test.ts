@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { background } from '../src/background.js';
@@ -30,6 +33,13 @@ const FAILING: readonly (readonly [BackgroundTask, (opened: Opened) => Promise<u
       await archive.deleteCalculation(1, calculation.id);
     },
   ],
+  [
+    'disk-reserve',
+    async ({ folder, refused }) => {
+      rmSync(join(folder, 'reserve'));
+      refused.add('rename');
+    },
+  ],
 ];
 
 test.each(FAILING)('%s that fail count under their own name', async (task, fail) => {
@@ -39,7 +49,7 @@ test.each(FAILING)('%s that fail count under their own name', async (task, fail)
   vi.advanceTimersByTime(60_000);
   await expect.poll(() => opened.onBackgroundError).toHaveBeenCalledOnce();
   expect(opened.onBackgroundError).toHaveBeenCalledWith(expect.any(Error), task, false);
-  const none = { 'old-responses': 0, 'leftover-files': 0, 'last-uses': 0 };
+  const none = { 'old-responses': 0, 'leftover-files': 0, 'last-uses': 0, 'disk-reserve': 0 };
   expect(opened.archive.backgroundFailures()).toEqual({ ...none, [task]: 1 });
 });
 

@@ -33,6 +33,7 @@ test.each(['rename', 'rm'] as const)('files that a disk without %s keeps are rem
     'old-responses': 0,
     'leftover-files': onBackgroundError.mock.calls.length,
     'last-uses': 0,
+    'disk-reserve': 0,
   });
   refused.clear();
   await expect

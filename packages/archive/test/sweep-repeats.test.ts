@@ -25,7 +25,7 @@ test('responses are deleted once their day is over, also those of idle accounts'
 
   const db = new Kysely<Tables>({ dialect: sqliteDialect(openConnections(folder)) });
   expect(await usageFaults(db)).toEqual([]);
-  await sweepRepeats(db, '2026-01-02T00:00:00.001Z', AbortSignal.abort());
+  await sweepRepeats(db, '2026-01-02T00:00:00.001Z', { stop: AbortSignal.abort() });
   expect(await db.selectFrom('repeats').select('key').execute()).toHaveLength(602);
   await sweepRepeats(db, '2026-01-02T00:00:00.001Z');
   const left = await db.selectFrom('repeats').select(['account_id', 'key']).orderBy('account_id').execute();

@@ -121,7 +121,7 @@ describe('on a full disk', () => {
     const calls = Object.fromEntries(
       Object.entries(faults).map(([name, code]) => [name, async () => Promise.reject(Object.assign(new Error(name), { code }))]), // prettier-ignore
     );
-    const telling = guarded(calls, () => {});
+    const telling = guarded(calls);
     for (const name of ['full', 'postgres', 'quota']) {
       await expect(telling[name]?.()).rejects.toMatchObject({ name: 'ArchiveError', kind: 'full' });
     }

@@ -26,7 +26,17 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
       times.set(call, time);
       time.add(ms / 1000);
     },
-    text({ queues, calculations, archiveBytes, archiveFailures, memory, threads, threadRestarts, cluster }) {
+    text({
+      queues,
+      calculations,
+      archiveBytes,
+      archiveFailures,
+      diskReserve,
+      memory,
+      threads,
+      threadRestarts,
+      cluster,
+    }) {
       const inQueues = (of: keyof QueueState): [string, number][] => Object.entries({ ...queues, ...(cluster && { parts: cluster.parts }) }).map(([queue, state]) => [labels({ queue }), state[of]]); // prettier-ignore
       const ended = calculations.map(({ call, outcome, processor, ...rest }) => ({ name: labels({ call, outcome, processor }), ...rest })); // prettier-ignore
       return [
@@ -44,6 +54,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
           ['', archiveBytes],
         ]),
         ...family('radioshed_archive_background_failures_total', 'counter', 'Failures of work of the archive that no request waits for.', Object.entries(archiveFailures).map(([task, count]) => [labels({ task }), count])), // prettier-ignore
+        ...(diskReserve === undefined ? [] : reserveFamilies(diskReserve)),
         ...family('radioshed_threads', 'gauge', 'Threads for calculations.', [
           ['kind="calculations"', threads.calculations],
           ['kind="pool"', threads.pool],
@@ -55,6 +66,14 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
       ].join('\n');
     },
   };
+}
+
+/** The room on the disk of the data folder that only deletions use. */
+function reserveFamilies({ bytes, releases }: NonNullable<ServiceState['diskReserve']>): string[] {
+  return [
+    ...family('radioshed_disk_reserve_bytes', 'gauge', 'Room on the disk of the data folder for deletions; 0 while the disk is full.', [['', bytes]]), // prettier-ignore
+    ...family('radioshed_disk_reserve_releases_total', 'counter', 'How often the disk was so full that deletions needed the reserve.', [['', releases]]), // prettier-ignore
+  ];
 }
 
 /** Figures of all servers and workers of a cluster; those found are of this server. */

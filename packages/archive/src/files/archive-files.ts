@@ -1,6 +1,7 @@
 import { DISK, type Disk } from './disk.js';
 import { type FileStore, fileStore } from './file-store.js';
 import { lockFolder } from './folder-lock.js';
+import { folderReserve, type Reserve } from './reserve.js';
 
 /** The files of an archive. */
 export interface ArchiveFiles {
@@ -12,9 +13,15 @@ export interface ArchiveFiles {
    * @throws ArchiveError if another process has them.
    */
   readonly lock?: () => () => void;
+  /** Room that deletions have when the disk is full; an object store has none. */
+  readonly reserve?: Reserve;
 }
 
 /** Files in a data folder. */
 export function folderFiles(folder: string, disk: Disk = DISK): ArchiveFiles {
-  return { store: fileStore(folder, disk), lock: () => lockFolder(folder) };
+  return {
+    store: fileStore(folder, disk),
+    lock: () => lockFolder(folder),
+    reserve: folderReserve(folder, disk),
+  };
 }

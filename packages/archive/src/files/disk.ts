@@ -1,7 +1,10 @@
 import * as fs from 'node:fs/promises';
 
 /** File operations of the archive. Tests replace them by a disk that fails. */
-export type Disk = Pick<typeof fs, 'access' | 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'>;
+export type Disk = Pick<
+  typeof fs,
+  'access' | 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat' | 'statfs'
+>;
 
 /** The disk of this machine. */
 export const DISK: Disk = fs;

@@ -13,9 +13,11 @@ import { SqliteDatabase } from '../sqlite/sqlite-database.js';
 export function lockFolder(folder: string): () => void {
   const lock = new SqliteDatabase(join(folder, 'lock'));
   try {
+    lock.pragma('journal_mode = MEMORY'); // a journal in a file would need room on the disk
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY')) throw cause;
     throw new ArchiveError('in-use', `${folder} is in use by another Radioshed server`, { cause });
   }
   return () => {

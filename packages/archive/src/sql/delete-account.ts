@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely';
 
 import { audited } from './audit.js';
+import { emptyJournal } from './empty-journal.js';
 import type { RowFiles } from './leftovers.js';
 import { ownCounter } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -69,6 +70,6 @@ export async function deleteAccount(db: Db, store: RowFiles, accountId: number, 
   );
   const existed = removed ?? true;
   // The rows are overwritten in the database already; its journal still has them.
-  if (existed && !isPostgres) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+  if (existed) await emptyJournal(db);
   return existed;
 }

@@ -2,6 +2,7 @@ import type { Archive } from '../archive.js';
 import type { CallStore } from '../call.js';
 import { ArchiveError, isArchiveError } from '../archive-error.js';
 import { isConnectionLost, isTimeout, isUnconnected } from './lost-connection.js';
+import type { DiskRoom } from '../files/disk-room.js';
 import { away, PAUSES_MS, retried } from './retried.js';
 import { isDiskFull, isOutOfFiles, isReadOnly } from './unwritable.js';
 
@@ -55,20 +56,45 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive | keyof CallStore>
   'usageByAccount',
   'workers',
 ]);
+/** Calls that make room: on a full disk they have that of the reserve. */
+const FREEING: ReadonlySet<string> = new Set<keyof Archive>([
+  'deleteAccount',
+  'deleteAllClutter',
+  'deleteCalculation',
+  'deleteClutter',
+  'deleteFavourite',
+  'deleteModel',
+  'deleteNetwork',
+  'deleteNoise',
+  'deletePattern',
+  'deleteProject',
+  'deleteTemplate',
+  'revokeKey',
+]);
 /** Calls whose failure costs nothing: the caller has the file, and the next one makes it again. */
 const OPTIONAL: ReadonlySet<string> = new Set<keyof Archive>(['putFile']);
 
 type Call = (...given: readonly unknown[]) => unknown;
 
+/** Checks before calls that write. */
+export interface Guards {
+  /** @throws ArchiveError if nothing may be written now */
+  readonly beforeWriting?: () => void;
+  /** The disk, whose reserve is for calls that make room. */
+  readonly room?: Pick<DiskRoom, 'check' | 'freeing'>;
+}
+
 /**
  * The same calls with error handling. A full or read-only disk and an unreachable database become an {@link ArchiveError}.
- * Repeatable calls are retried first; the others run `beforeWriting` first. Faults of optional calls are ignored.
+ * Repeatable calls are retried first; the others pass the guards first. Faults of optional calls are ignored.
  */
-export function guarded<T extends object>(calls: T, beforeWriting: () => void): T {
+export function guarded<T extends object>(calls: T, { beforeWriting, room }: Guards = {}): T {
   const entries = Object.entries(calls).map(([name, call]: [string, Call]) => {
     if (REPEATABLE.has(name)) return [name, guardedCall(call, PAUSES_MS)];
-    const write: Call = (...given) => {
-      beforeWriting();
+    const write: Call = async (...given) => {
+      beforeWriting?.();
+      if (room !== undefined && FREEING.has(name)) return room.freeing(async () => call(...given));
+      await room?.check();
       return call(...given);
     };
     const guardedWrite = guardedCall(write, []);

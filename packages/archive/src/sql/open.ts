@@ -9,6 +9,8 @@ import { sqlAudit } from './audit.js';
 import { sqlCalculations } from './calculations.js';
 import { sqlClutter } from './clutter.js';
 import type { DatabaseLock } from './database-lock.js';
+import { type DiskRoom, diskRoom, type OnDiskReserve } from '../files/disk-room.js';
+import { emptyJournal } from './empty-journal.js';
 import { guarded } from './guarded.js';
 import { checkIdentity } from './identity.js';
 import { sqlKeys, writeLastUses } from './keys.js';
@@ -41,6 +43,8 @@ export interface SqlArchiveOptions {
   readonly onClean?: (cleaned: Cleaned) => void;
   /** Called when work in the background fails; `backgroundFailures` counts it, and it is tried again until the archive closes. */
   readonly onBackgroundError?: OnBackgroundError;
+  /** Called when the disk is so full that deletions need the reserve, and when the reserve is there again. */
+  readonly onDiskReserve?: OnDiskReserve;
   /** Clock: the time as ISO 8601, UTC. */
   readonly now?: () => string;
 }
@@ -59,12 +63,19 @@ export async function openArchive(
   const { shared = false, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
   if (maxBytes !== undefined) checkInteger('maxBytes', maxBytes, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const { failed, failures, close } = background(options.onBackgroundError);
-  const left = leftovers(db, files.store, failed('leftover-files'));
+  const room = diskRoom({
+    reserve: files.reserve,
+    shrink: () => emptyJournal(db),
+    onReserve: options.onDiskReserve,
+    failed: failed('disk-reserve'),
+  });
+  const left = leftovers(db, freeingFiles(files.store, room), failed('leftover-files'));
   const { store } = left;
   let unlock = (): void => {};
   let lock: DatabaseLock | undefined;
   try {
     if (exclusive && files.lock !== undefined) unlock = files.lock();
+    if (exclusive || shared) await room.beforeStart();
     lock = await lockDatabase?.();
     await migrate(db);
     if (exclusive || shared) await checkIdentity(db, store);
@@ -72,13 +83,14 @@ export async function openArchive(
       const cleaned = await clean(db, store);
       if (cleaned !== undefined) onClean?.(cleaned);
     }
+    if (exclusive || shared) await room.start();
   } catch (error) {
     unlock();
     await lock?.release();
     await db.destroy();
     throw error;
   }
-  const stopSweeps = exclusive || shared ? startRepeatSweeps(db, now, failed('old-responses')) : undefined;
+  const stopSweeps = exclusive || shared ? startRepeatSweeps(db, now, failed('old-responses'), room) : undefined;
   const uses = lastUses(now, (noted) => writeLastUses(db, noted), failed('last-uses'));
   const calls = {
     ...sqlAccounts(db, now, store),
@@ -100,14 +112,16 @@ export async function openArchive(
     },
   };
   return {
-    ...guarded(calls, () => lock?.check()),
+    ...guarded(calls, { beforeWriting: () => lock?.check(), room }),
     backgroundFailures: failures,
+    diskReserve: room.state,
     async close() {
       close();
       left.stop();
       try {
         await stopSweeps?.();
         await uses.close();
+        await room.stop();
         await db.destroy();
         await lock?.release();
       } finally {
@@ -115,6 +129,11 @@ export async function openArchive(
       }
     },
   };
+}
+
+/** Files whose removal has the room of the reserve. */
+function freeingFiles(store: FileStore, { freeing }: DiskRoom): FileStore {
+  return { ...store, remove: (sid) => freeing(() => store.remove(sid)) };
 }
 
 /** Only folders are compared: looking into them would take seconds after a hundred thousand calculations. */

@@ -1,3 +1,4 @@
+import type { DiskRoom } from '../files/disk-room.js';
 import { oldest } from './repeats.js';
 import { addStoredBytes } from './stored-bytes.js';
 import type { Db } from './tables.js';
@@ -9,14 +10,19 @@ const FIRST_MS = 60_000;
 const EVERY_MS = 600_000;
 
 /** Deletes the responses whose day is over, of all accounts. Several processes may do so at the same time. Ends early once stopped. */
-export async function sweepRepeats(db: Db, now: string, stop?: AbortSignal): Promise<void> {
+export async function sweepRepeats(
+  db: Db,
+  now: string,
+  { stop, room }: { readonly stop?: AbortSignal; readonly room?: Pick<DiskRoom, 'freeing'> } = {},
+): Promise<void> {
   const before = oldest(now);
   for (;;) {
     if (stop?.aborted === true) return;
     const oldestFirst = db.selectFrom('repeats').select('account_id').orderBy('created_at');
     const next = await oldestFirst.where('created_at', '<', before).limit(1).executeTakeFirst();
     if (next === undefined) return;
-    await deleteOld(db, next.account_id, before);
+    const work = (): Promise<void> => deleteOld(db, next.account_id, before);
+    await (room ? room.freeing(work) : work());
   }
 }
 
@@ -44,13 +50,19 @@ async function deleteOld(db: Db, accountId: number, before: string): Promise<voi
  * Sweeps a minute after the start, when a server has responded to its first requests, then every ten minutes.
  *
  * @param onError gets the error of a sweep; the next one tries again.
+ * @param room of a full disk, for the deletions.
  * @returns a function that stops it, and waits for the end of a sweep
  */
-export function startRepeatSweeps(db: Db, now: () => string, onError: (error: unknown) => void): () => Promise<void> {
+export function startRepeatSweeps(
+  db: Db,
+  now: () => string,
+  onError: (error: unknown) => void,
+  room?: Pick<DiskRoom, 'freeing'>,
+): () => Promise<void> {
   const stop = new AbortController();
   let running = Promise.resolve();
   const sweep = async (): Promise<void> => {
-    running = sweepRepeats(db, now(), stop.signal).catch(onError);
+    running = sweepRepeats(db, now(), { stop: stop.signal, ...(room && { room }) }).catch(onError);
     await running;
     if (!stop.signal.aborted) next(EVERY_MS);
   };

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { SqliteDatabase } from './sqlite-database.js';
 import { type SqliteConnections, twoConnections } from './sqlite-statements.js';
 
-/** Opens or creates the database of a folder, with a connection for reads. */
+/** Opens or creates the database of a folder with the first statement, and with a connection for reads. */
 export function openConnections(folder: string): SqliteConnections {
-  return twoConnections(openDatabase(folder), openReader(folder));
+  let opened: SqliteConnections | undefined;
+  return {
+    readsAside: true,
+    call: (call) => (opened ??= twoConnections(openDatabase(folder), openReader(folder))).call(call),
+    close: () => opened?.close(),
+  };
 }
 
 /** Opens or creates the database of a folder. */

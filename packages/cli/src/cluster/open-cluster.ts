@@ -6,6 +6,7 @@ import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { backgroundErrors } from '../serve/background-error.js';
 import { unusable } from '../serve/data-choice.js';
+import { diskReserveLines } from '../serve/disk-reserve-line.js';
 import { type DataFlags, dataFolderOf } from '../serve/data-flags.js';
 import { chosenFiles } from '../serve/files-choice.js';
 import { clusterLog } from './cluster-log.js';
@@ -60,6 +61,7 @@ export async function openCluster(
       ...chosen,
       ...limit,
       onBackgroundError: backgroundErrors(complain),
+      onDiskReserve: diskReserveLines(complain),
     });
     const queue = code.bullQueue({ url: queueUrl, version, onError: log.onQueueError });
     const place = `database ${databaseUrl.host}${databaseUrl.pathname}, files in ${chosen.files?.place ?? folder}, queue in ${nameOf(queueUrl)}`;

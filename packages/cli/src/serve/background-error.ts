@@ -4,6 +4,7 @@ const UNDONE: Readonly<Record<BackgroundTask, string>> = {
   'old-responses': 'old responses to repeated requests were not deleted',
   'leftover-files': 'files of deleted results were not removed',
   'last-uses': 'the last uses of keys were not saved',
+  'disk-reserve': 'the file reserve, the room for deletions on a full disk, was not made',
 };
 
 /** Consequences of a failure while the archive was closing. */
@@ -11,6 +12,7 @@ const LEFT: Readonly<Record<BackgroundTask, string>> = {
   'old-responses': 'The next start of the server tries again.',
   'leftover-files': 'The next start of the server tries again.',
   'last-uses': 'They are lost, as the server is stopping.',
+  'disk-reserve': 'The next start of the server tries again.',
 };
 
 /** Writes a line for each failure of an archive in the background. */

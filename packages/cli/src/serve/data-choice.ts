@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Archive, OnBackgroundError } from '@radioshed/archive';
+import type { Archive, OnBackgroundError, OnDiskReserve } from '@radioshed/archive';
 import type { PostgresArchive } from '@radioshed/archive/postgres';
 
 import { CliError } from '../shell/cli-error.js';
@@ -30,12 +30,14 @@ export interface OpenOptions {
   readonly create: boolean;
   /** Of a server, which reports the failures of work in the background. */
   readonly onBackgroundError?: OnBackgroundError;
+  /** Of a server, which reports a full disk. */
+  readonly onDiskReserve?: OnDiskReserve;
 }
 
 /** Opens the archive of `--data` and `--database`. @throws CliError */
 export async function openData(
   flags: DataFlags,
-  { exclusive, create, maxBytes, onBackgroundError }: OpenOptions,
+  { exclusive, create, maxBytes, onBackgroundError, onDiskReserve }: OpenOptions,
 ): Promise<OpenData> {
   const folder = dataFolderOf(flags);
   const url = databaseOf(flags);
@@ -49,6 +51,7 @@ export async function openData(
     exclusive,
     ...(maxBytes === undefined ? {} : { maxBytes }),
     ...(onBackgroundError && { onBackgroundError }),
+    ...(onDiskReserve && { onDiskReserve }),
     onClean: ({ removed, missing }: { readonly removed: number; readonly missing: number }): void => {
       if (removed > 0) notes.push(`Removed ${removed} unfinished files of an earlier run in ${folder}.`);
       if (missing > 0) notes.push(`The files of ${missing} saved results are missing in ${folder}.`);

@@ -12,6 +12,7 @@ import { type BaseMapFile, openBaseMap } from '../base-map/open-base-map.js';
 import { backgroundErrors, sweepErrorLine } from './background-error.js';
 import { closeGracefully } from './closing.js';
 import { type OpenData, openData } from './data-choice.js';
+import { diskReserveLines } from './disk-reserve-line.js';
 import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { firstKeyReminders, type FirstKeyPlace, showFirstKey, type ShownKey, withFirstKey } from './first-key.js';
@@ -196,6 +197,7 @@ async function openArchive(
       exclusive: true,
       create: true,
       onBackgroundError,
+      onDiskReserve: diskReserveLines(complain),
       ...maxBytes,
     });
     const stopSweeping = sweepFiles && startFileSweeps(sweepFiles, DAY_MS, (error) => complain(sweepErrorLine(error)));

@@ -1,4 +1,4 @@
-import type { BackgroundFailures } from '@radioshed/archive';
+import type { BackgroundFailures, DiskReserve } from '@radioshed/archive';
 
 import { guarded } from './guarded.js';
 import type { ClusterFigures } from './dispatcher.js';
@@ -20,6 +20,8 @@ export interface ServiceState {
   readonly archiveBytes: number;
   /** Failures of the archive's work in the background. */
   readonly archiveFailures: BackgroundFailures;
+  /** Room that the disk keeps for deletions, if the files are on a disk of this machine. */
+  readonly diskReserve?: DiskReserve;
   /** How often a calculation thread was replaced because it died or did not end a cancelled call. */
   readonly threadRestarts: number;
   /** Current threads of calculations; none where they run in the request thread. */
@@ -45,14 +47,18 @@ export function stateCalls(lifecycle: Lifecycle, { archive, runner, memory }: Ho
   return {
     withMemory: (need, work) => memory.hold(need, work),
     withPartMemory: memory.holdPart,
-    state: async () => ({
-      ...(await lifecycle.state()),
-      memory: memory.state(),
-      archiveBytes: await archive.storedBytes(),
-      archiveFailures: archive.backgroundFailures(),
-      threadRestarts: runner.restarts?.() ?? 0,
-      threads: runner.threads?.() ?? { calculations: 0, pool: 0 },
-    }),
+    async state() {
+      const diskReserve = archive.diskReserve();
+      return {
+        ...(await lifecycle.state()),
+        memory: memory.state(),
+        archiveBytes: await archive.storedBytes(),
+        archiveFailures: archive.backgroundFailures(),
+        ...(diskReserve && { diskReserve }),
+        threadRestarts: runner.restarts?.() ?? 0,
+        threads: runner.threads?.() ?? { calculations: 0, pool: 0 },
+      };
+    },
     ready: () => guarded(() => archive.ready()),
     drain: () => lifecycle.drain(),
   };
