@@ -392,7 +392,7 @@ class Radioshed:
         return self._json("GET", "/antennas")
 
     def add_antenna(self, body: Any) -> Any:
-        """Saves an ADF, ANT, MSI or PLN file (name, text). POST /antennas/upload"""
+        """Saves an antenna pattern file (ADF, ANT, MSI, PLN, far field of FEKO, CST or NEC) (name, text). POST /antennas/upload"""
         return self.post("/antennas/upload", body)
 
     def check_antenna(self, body: Any) -> Any:

@@ -1,8 +1,18 @@
 import { DIPOLE_GAIN_DBI } from '@radioshed/units';
 
+import { meetingNotes } from './cut-meeting.js';
 import { PatternError } from './pattern-error.js';
 import type { PatternFile } from './pattern-file.js';
-import { checkCount, cutOfRows, linesOf, normalise, numberAt, type PatternRow, withBack } from './pattern-rows.js';
+import {
+  checkCount,
+  cutOfRows,
+  linesOf,
+  numberAt,
+  type PatternRow,
+  relativeToGain,
+  rowFields,
+  withBack,
+} from './pattern-rows.js';
 import { polarisationNamed } from './polarisation.js';
 
 interface Field {
@@ -51,8 +61,8 @@ export function readAdf(text: string, file = 'pattern'): PatternFile {
     notes.push('the vertical cut ends at ±90°: its back was made from its front and the horizontal cut');
   }
   const verticalDb = cutOfRows(rows, 'vertical cut', file);
-  const peak = normalise(horizontalDb, verticalDb);
-  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB; it is set to 0 dB`);
+  const raisedDb = relativeToGain(horizontalDb, verticalDb, notes);
+  notes.push(...meetingNotes(horizontalDb, verticalDb));
   const frequencyMHz = frequencyOf(adf, file);
   const tilt = adf.header.get('ELTILT');
   const polarisation = polarisationNamed(verticalCut.fields.get('POLARI')?.value ?? '');
@@ -61,7 +71,7 @@ export function readAdf(text: string, file = 'pattern'): PatternFile {
     format: 'adf',
     name: adf.header.get('MODNUM')?.value || file,
     ...(manufacturer === '' ? {} : { manufacturer }),
-    gainDbi,
+    gainDbi: gainDbi + raisedDb,
     ...(frequencyMHz === undefined ? {} : { frequencyMHz }),
     ...(tilt === undefined || tilt.value === ''
       ? {}
@@ -93,7 +103,8 @@ function parse(text: string, file: string): AdfText {
     } else if (cut === undefined) {
       throw new PatternError('bad-header', file, line, `${JSON.stringify(content)} is not of the form KEYWRD:,value`);
     } else {
-      const [angle, db] = content.split(/[\s,;]+/);
+      if (/^(END|EOF)$/i.test(content)) break;
+      const [angle, db] = rowFields(content.replace(/,$/, ''));
       cut.rows.push({ angleDeg: numberAt(angle, 'angle', file, line), db: numberAt(db, 'value', file, line), line });
     }
   }
@@ -124,7 +135,10 @@ function gainOf(adf: AdfText, file: string, notes: string[]): number {
     const field = adf.header.get(key);
     if (field === undefined || field.value === '') continue;
     if (key !== 'MDGAIN') notes.push(`no MDGAIN: ${key} used instead`);
-    return numberAt(field.value.split(/[\s,]/)[0], key, file, field.line);
+    // A second value would be a tolerance, which a gain has not: this is a decimal comma.
+    const isComma = /^-?\d+,\d{1,2}$/.test(field.value);
+    if (isComma) notes.push(`${key} ${field.value} is read as a number with a decimal comma`);
+    return numberAt(isComma ? field.value : field.value.split(/[\s,]/)[0], key, file, field.line);
   }
   throw new PatternError('bad-header', file, 1, 'no gain: MDGAIN is missing');
 }

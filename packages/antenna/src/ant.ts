@@ -1,3 +1,4 @@
+import { meetingNotes } from './cut-meeting.js';
 import { PatternError } from './pattern-error.js';
 import type { PatternFile } from './pattern-file.js';
 import { cutOfRows, linesOf, normalise, numberAt, type PatternRow, withBack } from './pattern-rows.js';
@@ -20,7 +21,8 @@ export function readAnt(text: string, file = 'pattern'): PatternFile {
   for (const [i, content] of linesOf(text).entries()) {
     if (content.trim() === '') continue;
     const line = i + 1;
-    const db = numberAt(content.trim().replace(/^([^,]*),(\d+)$/, '$1.$2'), `row ${values.length + 1}`, file, line);
+    if (/^(END|EOF)$/i.test(content.trim())) break;
+    const db = numberAt(content, `row ${values.length + 1}`, file, line);
     values.push({ angleDeg: 0, db, line });
   }
   if (!ROW_COUNTS.includes(values.length)) throw wrongCount(values, file);
@@ -29,6 +31,7 @@ export function readAnt(text: string, file = 'pattern'): PatternFile {
   const verticalDb = cutOfRows(verticalRows(values.slice(360), horizontalDb, notes), 'vertical cut', file);
   const peak = normalise(horizontalDb, verticalDb);
   if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB; it is set to 0 dB`);
+  notes.push(...meetingNotes(horizontalDb, verticalDb));
   return { format: 'ant', name: file, horizontalDb, verticalDb, notes };
 }
 

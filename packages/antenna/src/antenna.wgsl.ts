@@ -2,12 +2,11 @@ import { arcTangentWgsl, type WgslModule } from '@radioshed/gpu';
 import type { GpuGain } from '@radioshed/profile';
 
 import { type Antenna, checkedAzimuths, directionalGain } from './antenna.js';
-import { cutDb, peakDb } from './cut.js';
-import type { CutInterpolation, Cuts } from './cuts.js';
+import { CUT_INTERPOLATIONS, type CutInterpolation, type Cuts, cutsFrame, HYBRID_ROOT } from './cuts.js';
 import { dipoleWgsl } from './dipole.wgsl.js';
 import { type Beam, beamShape, VERTICAL_FLOOR_DB } from './synthesised.js';
 
-const INTERPOLATIONS: readonly CutInterpolation[] = ['blended', 'sum', 'cross-weighted'];
+const INTERPOLATIONS: readonly CutInterpolation[] = CUT_INTERPOLATIONS;
 
 /** Patterns as arrays of numbers; each function gets the index of its first number. */
 export const antennaWgsl: WgslModule = {
@@ -44,32 +43,63 @@ fn synthesised_db(beam: u32, forward: f32, right: f32, up: f32) -> f32 {
   return -min(attenuation_db, gain_number(beam + 3));
 }
 
-// Interpolation, horizontal cut at the front and at the back, the cuts' maxima, the horizontal cut, the vertical cut.
+// Interpolation, then the numbers of the cuts in the order of cutsNumbers, the horizontal cut, the vertical cut.
 fn cuts_db(cuts: u32, forward: f32, right: f32, up: f32) -> f32 {
-  let horizontal = cuts + 5;
+  let horizontal = cuts + 8;
   let vertical = horizontal + 1 + u32(gain_number(horizontal));
   let azimuth = degrees(arc_tangent2(right, forward));
   let elevation = elevation_deg(up);
-  let h = cut_db(horizontal, azimuth);
-  let v = cut_db(vertical, elevation);
-  if (gain_number(cuts) == ${INTERPOLATIONS.indexOf('blended')}) {
-    let w = abs(azimuth) / 180;
-    let sideways = h - (1 - w) * gain_number(cuts + 1) - w * gain_number(cuts + 2);
-    let vertical_part = (1 - w) * v + w * cut_db(vertical, 180 - elevation);
-    return min(0, sqrt(max(0, (1 - up) * (1 + up))) * sideways + vertical_part);
+  let level = cut_db(horizontal, azimuth);
+  let front = cut_db(vertical, elevation);
+  let back = cut_db(vertical, 180 - elevation);
+  let front_db = gain_number(cuts + 1);
+  let back_db = gain_number(cuts + 2);
+  let alpha = gain_number(cuts + 3);
+  let peak = gain_number(cuts + 7);
+  let around = abs(azimuth);
+  if (gain_number(cuts) == ${INTERPOLATIONS.indexOf('halves')}) {
+    let w = max(0, around / 90 - 1);
+    let sideways = level - (1 - w) * front_db - w * back_db;
+    let lower = min(front, back);
+    let narrowing = min(1, sqrt(max(0, (1 - up) * (1 + up))) / cos(radians(alpha)));
+    let gain = (1 - w) * front + w * back + narrowing * sideways;
+    return min(peak, min(gain, max(level + gain_number(cuts + 4), lower + w * (back - lower))));
   }
-  let h_db = h - gain_number(cuts + 3);
-  let v_db = v - gain_number(cuts + 4);
-  if (gain_number(cuts) == ${INTERPOLATIONS.indexOf('sum')}) { return h_db + v_db; }
+  if (gain_number(cuts) == ${INTERPOLATIONS.indexOf('hpi')}) {
+    let w = around / 180;
+    return min(peak, level - (1 - w) * (front_db - front) - w * (back_db - back));
+  }
+  if (gain_number(cuts) == ${INTERPOLATIONS.indexOf('weighted')}) {
+    let p2 = 180 - around;
+    let t1 = abs(elevation - alpha);
+    let t2 = select(180 + elevation + alpha, 180 - elevation - alpha, elevation >= alpha);
+    let by_elevation = t1 * t2 / ((t1 + t2) * (t1 + t2));
+    let by_azimuth = around * p2 / (180 * 180);
+    let weight = 180 * by_elevation + (t1 + t2) * by_azimuth;
+    if (weight < 1e-9) { return min(peak, level); }
+    let on_vertical = around * back + p2 * front;
+    let on_horizontal = t1 * cut_db(horizontal, azimuth + 180) + t2 * level;
+    return min(peak, (on_vertical * by_elevation + on_horizontal * by_azimuth) / weight);
+  }
+  let sum_db = level + front - front_db;
+  if (gain_number(cuts) == ${INTERPOLATIONS.indexOf('sum')}) { return min(peak, sum_db); }
+  let h_db = level - gain_number(cuts + 5);
+  let v_db = front - gain_number(cuts + 6);
   let h_ratio = pow(10, h_db / 10);
   let v_ratio = pow(10, v_db / 10);
   let a = v_ratio * (1 - h_ratio);
   let b = h_ratio * (1 - v_ratio);
-  if (a == 0 && b == 0) { return 0; }
-  // Ratios to the greater one keep the squares within f32.
-  let p = a / max(a, b);
-  let q = b / max(a, b);
-  return (p * h_db + q * v_db) / sqrt(p * p + q * q);
+  var crossed_db = 0f;
+  if (a != 0 || b != 0) {
+    // Ratios to the greater one keep the squares within f32.
+    let p = a / max(a, b);
+    let q = b / max(a, b);
+    crossed_db = (p * h_db + q * v_db) / sqrt(p * p + q * q);
+  }
+  if (gain_number(cuts) == ${INTERPOLATIONS.indexOf('cross-weighted')}) { return min(peak, peak + crossed_db); }
+  let s = min(0, sum_db - peak);
+  let share = pow(10, s / ${10 * HYBRID_ROOT});
+  return min(peak, peak + s * share + crossed_db * (1 - share));
 }
 
 // Peak, cosine and sine of the tilt, the pattern, count of the azimuths, their sines and cosines, the pattern's own.
@@ -135,14 +165,19 @@ export function beamNumbers(beam: Beam): readonly number[] {
   return [beam.horizontalBeamwidthDeg, beam.verticalBeamwidthDeg, beam.frontToBackDb, deepestDb, exponent];
 }
 
-/** Inputs of `cuts_db`. */
-export function cutsNumbers({ horizontalDb, verticalDb, interpolation = 'blended' }: Cuts): readonly number[] {
+/** Inputs of `cuts_db`. @throws OutOfRangeError naming the field. */
+export function cutsNumbers(cuts: Cuts): readonly number[] {
+  const frame = cutsFrame(cuts);
+  const { horizontalDb, verticalDb } = frame;
   return [
-    INTERPOLATIONS.indexOf(interpolation),
-    cutDb(horizontalDb, 0),
-    cutDb(horizontalDb, 180),
-    peakDb(horizontalDb),
-    peakDb(verticalDb),
+    INTERPOLATIONS.indexOf(cuts.interpolation ?? 'halves'),
+    frame.frontDb,
+    frame.backDb,
+    frame.elevationDeg,
+    frame.liftDb,
+    frame.horizontalPeakDb,
+    frame.verticalPeakDb,
+    frame.peakDb,
     horizontalDb.length,
     ...Array.from(horizontalDb),
     verticalDb.length,

@@ -15,16 +15,17 @@ export {
   type SynthesisedAntenna,
 } from './antenna.js';
 export { type Cut, cutDb } from './cut.js';
-export type { CutInterpolation, Cuts } from './cuts.js';
+export { CUT_INTERPOLATIONS, type CutInterpolation, type Cuts } from './cuts.js';
 export { dipoleRelativeDb } from './dipole.js';
 export { dipoleWgsl } from './dipole.wgsl.js';
 export { gainRef } from './gain-ref.js';
 export { antennaModules } from './modules.js';
 export { MOST_AZIMUTHS } from './most-azimuths.js';
 export { readMsi } from './msi.js';
+export { readSphere } from './sphere-files.js';
 export { isPatternError, PatternError, type PatternErrorKind } from './pattern-error.js';
 export type { PatternFile } from './pattern-file.js';
 export * from './polar-plot.js';
 export * from './polarisation.js';
-export { readPattern } from './read-pattern.js';
+export { PATTERN_EXTENSIONS, readPattern } from './read-pattern.js';
 export type { Beam } from './synthesised.js';

@@ -1,8 +1,17 @@
 import { DIPOLE_GAIN_DBI } from '@radioshed/units';
 
+import { meetingNotes } from './cut-meeting.js';
 import { PatternError } from './pattern-error.js';
 import type { PatternFile } from './pattern-file.js';
-import { checkCount, cutOfRows, linesOf, normalise, numberAt, type PatternRow } from './pattern-rows.js';
+import {
+  checkCount,
+  cutOfRows,
+  linesOf,
+  numberAt,
+  type PatternRow,
+  relativeToGain,
+  rowFields,
+} from './pattern-rows.js';
 import { polarisationNamed } from './polarisation.js';
 
 interface Field {
@@ -36,8 +45,8 @@ export function readMsi(text: string, file = 'pattern'): PatternFile {
   const notes: string[] = [];
   const horizontalDb = cutOfRows(rowsOf(msi, 'HORIZONTAL', 1, file, notes), 'horizontal cut', file);
   const verticalDb = cutOfRows(rowsOf(msi, 'VERTICAL', -1, file, notes), 'vertical cut', file);
-  const peak = normalise(horizontalDb, verticalDb);
-  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB; it is set to 0 dB`);
+  const gainDbi = gainOf(msi, file, notes) + relativeToGain(horizontalDb, verticalDb, notes);
+  notes.push(...meetingNotes(horizontalDb, verticalDb));
   const frequencyMHz = frequencyOf(msi, file);
   const electricalTiltDeg = tiltOf(msi);
   const polarisation = polarisationNamed(msi.header.get('POLARIZATION')?.value ?? '');
@@ -46,7 +55,7 @@ export function readMsi(text: string, file = 'pattern'): PatternFile {
     format: 'msi',
     name: msi.header.get('NAME')?.value || file,
     ...(manufacturer === '' ? {} : { manufacturer }),
-    gainDbi: gainOf(msi, file, notes),
+    gainDbi,
     ...(frequencyMHz === undefined ? {} : { frequencyMHz }),
     ...(electricalTiltDeg === undefined ? {} : { electricalTiltDeg }),
     ...(polarisation === undefined ? {} : { polarisation }),
@@ -65,17 +74,19 @@ function parse(text: string, file: string): MsiText {
     const line = i + 1;
     const content = raw.trim();
     if (content === '') continue;
-    const [, key = '', value = ''] = /^([A-Z][\w-]*)\s*(.*)$/i.exec(content) ?? [];
+    const [, key = ''] = /^([A-Z][\w-]*)/i.exec(content) ?? [];
     const name = key.toUpperCase();
+    const value = content.slice(key.length).replace(/^[\s:=]+/, '');
+    if (/^(END|EOF)$/.test(name) && cut !== undefined) break;
     if (name === 'HORIZONTAL' || name === 'VERTICAL') {
       if (cuts.has(name)) throw new PatternError('bad-header', file, line, `a second ${name} cut`);
       cut = { value, line, rows: [] };
       cuts.set(name, cut);
     } else if (cut !== undefined) {
-      const [angle, db] = content.split(/[\s,;]+/);
+      const [angle, db] = rowFields(content);
       cut.rows.push({ angleDeg: numberAt(angle, 'angle', file, line), db: numberAt(db, 'value', file, line), line });
     } else if (header.size === 0 && !KEYS.test(name)) header.set('NAME', { value: content, line }); // some leave out NAME
-    else header.set(name, { value: value.trim(), line });
+    else header.set(name, { value, line });
   }
   return { header, cuts, lineCount: lines.length };
 }
@@ -92,9 +103,12 @@ function rowsOf(msi: MsiText, name: string, sense: 1 | -1, file: string, notes: 
 }
 
 function gainOf(msi: MsiText, file: string, notes: string[]): number {
-  const field = msi.header.get('GAIN');
+  const key = ['GAIN', 'GAIN_DBI', 'GAIN_DBD', 'GAINDBI', 'GAINDBD'].find((name) => msi.header.has(name)) ?? '';
+  const field = msi.header.get(key);
   if (field === undefined) throw new PatternError('bad-header', file, 1, 'no GAIN');
-  const [, number = field.value, unit = ''] = /^(\S+?)\s*(dB[di]?)?$/i.exec(field.value) ?? [];
+  // The unit follows the number, is before it in brackets, GAIN (dBi) 17.5, or is part of the key.
+  const [unit = ''] = /dB[di]?/i.exec(field.value) ?? /dB[di]/i.exec(key) ?? [];
+  const number = field.value.replace(/[([]?\s{0,9}dB[di]?\s{0,9}[)\]]?/i, ' ').replace(/^[\s:=]+/, '');
   const gain = numberAt(number, 'GAIN', file, field.line);
   if (unit.toLowerCase() === 'dbi') return gain;
   if (unit.toLowerCase() !== 'dbd') notes.push('GAIN without dBd or dBi: dBd assumed');
@@ -104,17 +118,19 @@ function gainOf(msi: MsiText, file: string, notes: string[]): number {
 function frequencyOf(msi: MsiText, file: string): number | undefined {
   const field = msi.header.get('FREQUENCY');
   if (field === undefined || field.value === '') return undefined;
-  const [unit = ''] = /[MG]Hz$/i.exec(field.value) ?? [];
-  const numbers = field.value.slice(0, field.value.length - unit.length);
-  const ends = numbers.split('-').map((end) => numberAt(end.trim(), 'FREQUENCY', file, field.line)); // a band: its middle
+  const [unit = ''] = /[kMG]?Hz/i.exec(field.value) ?? [];
+  const numbers = field.value.replace(/[([]?[kMG]?Hz[)\]]?/gi, ' ');
+  const ends = numbers.split(/[-–/;]| to /i).map((end) => numberAt(end.trim(), 'FREQUENCY', file, field.line)); // a band: its middle
   const middle = ends.reduce((sum, end) => sum + end, 0) / ends.length;
-  return unit.toLowerCase() === 'ghz' ? middle * 1000 : middle;
+  return middle * (FREQUENCY_UNITS[unit.toLowerCase()] ?? 1);
 }
+
+const FREQUENCY_UNITS: Readonly<Record<string, number>> = { ghz: 1000, mhz: 1, khz: 0.001, hz: 1e-6 };
 
 /** TILT is either the word ELECTRICAL or MECHANICAL, or degrees; ELECTRICAL_TILT is degrees. */
 function tiltOf(msi: MsiText): number | undefined {
   for (const key of ['ELECTRICAL_TILT', 'TILT']) {
-    const value = Number.parseFloat(msi.header.get(key)?.value ?? '');
+    const value = Number.parseFloat((msi.header.get(key)?.value ?? '').replace(/^(-?\d+),/, '$1.'));
     if (Number.isFinite(value)) return value;
   }
   return undefined;

@@ -2,11 +2,11 @@ import type { Polarisation } from './polarisation.js';
 
 /** Content of a pattern file: an antenna of pattern `cuts` without its mounting, and its data. */
 export interface PatternFile {
-  readonly format: 'adf' | 'ant' | 'msi';
+  readonly format: 'adf' | 'ant' | 'msi' | 'ffe' | 'cst' | 'nec';
   /** Model of the antenna, or the file name where none is given. */
   readonly name: string;
   readonly manufacturer?: string;
-  /** Gain in the direction of the maximum of the cuts, dBi; absent from ANT files. */
+  /** Gain to which the cuts are relative, dBi: at their 0 dB, which neither cut may reach. Absent from ANT files. */
   readonly gainDbi?: number;
   /** Frequency of the pattern, MHz, or the middle of its band. */
   readonly frequencyMHz?: number;

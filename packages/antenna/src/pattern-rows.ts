@@ -15,19 +15,38 @@ const WIDEST_GAP_DEG = 90;
 /** How far the two ends of a turn (−180° and 180°, 0° and 360°) may differ. */
 const END_TOLERANCE_DB = 0.5;
 
-/** Lines of a text file, with any line ending. */
+/**
+ * Lines of a text file, with any line ending. Marks of encodings, NUL (UTF-16 that was decoded as another encoding, or padding)
+ * and the end-of-file mark 1A of DOS are dropped.
+ */
 export function linesOf(text: string): string[] {
   return checkString('text', text)
-    .replace(/^\uFEFF/, '')
+    .replace(/^[\uFEFF\uFFFD]{1,2}/, '')
+    .replaceAll('\0', '')
+    .replaceAll('\u001A', '')
     .split(/\r\n|\r|\n/);
 }
 
-/** A number in a file. @throws PatternError naming file and line. */
+/** A number in a file, with a decimal point or comma. @throws PatternError naming file and line. */
 export function numberAt(text: string | undefined, what: string, file: string, line: number): number {
-  const plain = (text ?? '').trim().replace(/^[\u2010-\u2015\u2212]/, '-'); // typographic hyphens are common
+  const plain = (text ?? '')
+    .trim()
+    .replace(/^[\u2010-\u2015\u2212]/, '-') // typographic hyphens are common
+    .replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
   const value = Number(plain);
   if (plain !== '' && Number.isFinite(value)) return value;
   throw new PatternError('not-a-number', file, line, `${what} is ${JSON.stringify(text ?? '')}, not a number`);
+}
+
+/**
+ * The fields of a row of numbers. They are separated by blanks, tabs or semicolons; then a comma is a decimal comma. Only where
+ * nothing else separates them do commas.
+ */
+export function rowFields(content: string): string[] {
+  const plain = content.trim();
+  return /[\s;]/.test(plain.replace(/\s*,\s+|\s+,\s*/g, ','))
+    ? plain.split(/\s*;\s*|\s*,\s+|\s+,\s*|\s+/)
+    : plain.split(/\s*,\s*/);
 }
 
 /** Checks the number of rows of a cut. @throws PatternError naming the missing row where it is known. */
@@ -125,4 +144,26 @@ export function normalise(horizontal: Float64Array, vertical: Float64Array): num
   const peak = Math.max(peakDb(horizontal), peakDb(vertical));
   for (const cut of [horizontal, vertical]) for (let i = 0; i < cut.length; i++) cut[i] = cut[i] - peak;
   return peak;
+}
+
+/**
+ * Cuts relative to the gain as the file states them: their greatest value may be below 0 dB, where the peak is on neither.
+ * Values above the gain raise it.
+ *
+ * @param notes gets what was found.
+ * @returns by how much the gain is raised, dB.
+ */
+export function relativeToGain(horizontal: Float64Array, vertical: Float64Array, notes: string[]): number {
+  const peak = Math.max(peakDb(horizontal), peakDb(vertical));
+  if (peak > 0) {
+    normalise(horizontal, vertical);
+    if (peak > 0.05) notes.push(`the cuts reach ${peak.toFixed(2)} dB above the gain: the gain is raised by that`);
+    return peak;
+  }
+  if (peak < -0.05) {
+    notes.push(
+      `the peak is on neither cut: they reach ${(-peak).toFixed(2)} dB below the gain, and levels stay as in the file`,
+    );
+  }
+  return 0;
 }

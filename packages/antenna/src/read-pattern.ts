@@ -6,11 +6,16 @@ import { readMsi } from './msi.js';
 import { PatternError } from './pattern-error.js';
 import type { PatternFile } from './pattern-file.js';
 import { linesOf } from './pattern-rows.js';
+import { readSphere } from './sphere-files.js';
 
 const READERS = { adf: readAdf, ant: readAnt, msi: readMsi, pln: readMsi } as const;
 
+/** Extensions of pattern files. Text of CST and NEC has any. */
+export const PATTERN_EXTENSIONS: readonly string[] = ['adf', 'ant', 'msi', 'pln', 'ffe'];
+
 /**
- * Reads an antenna pattern file. The format follows from the extension (adf, ant, msi, pln), else from the content.
+ * Reads an antenna pattern file. The format follows from the extension (adf, ant, msi, pln), else from the content; patterns
+ * over the sphere of FEKO, CST and NEC are recognised by their headings.
  *
  * @param file name of the file.
  * @throws PatternError naming file and line, or `unknown-format`.
@@ -18,10 +23,17 @@ const READERS = { adf: readAdf, ant: readAnt, msi: readMsi, pln: readMsi } as co
 export function readPattern(text: string, file = 'pattern'): PatternFile {
   const ending = checkString('file', file).toLowerCase().split('.').at(-1) ?? '';
   if (Object.hasOwn(READERS, ending)) return READERS[ending as keyof typeof READERS](text, file);
+  const sphere = readSphere(text, file);
+  if (sphere !== undefined) return sphere;
   // Line by line: one expression over all blank lines takes quadratic time.
   const lines = linesOf(text).map((line) => line.trim());
   if (lines.some((line) => /^(REVNUM|PATCUT)\s*:/i.test(line))) return readAdf(text, file);
   if (lines.some((line) => /^HORIZONTAL\s+\d/i.test(line))) return readMsi(text, file);
-  if (lines.every((line) => /^(-?[\d.,]+)?$/.test(line)) && text.trim() !== '') return readAnt(text, file);
-  throw new PatternError('unknown-format', file, 1, 'neither an ADF, an ANT nor an MSI pattern');
+  if (lines.every((line) => /^([+-]?[\d.,]+|END|EOF)?$/i.test(line)) && text.trim() !== '') return readAnt(text, file);
+  throw new PatternError(
+    'unknown-format',
+    file,
+    1,
+    'neither an ADF, an ANT nor an MSI pattern, nor a far field of FEKO, CST or NEC',
+  );
 }

@@ -1,11 +1,18 @@
-import { type CutInterpolation, cutDb, directionalGain, gainDbi, readMsi } from '@radioshed/antenna';
+import {
+  CUT_INTERPOLATIONS,
+  type CutInterpolation,
+  cutDb,
+  directionalGain,
+  gainDbi,
+  readMsi,
+} from '@radioshed/antenna';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { msiText, sectorHorizontal, tiltedVertical } from './pattern-texts.js';
 
-const INTERPOLATIONS: readonly CutInterpolation[] = ['blended', 'sum', 'cross-weighted'];
+const INTERPOLATIONS: readonly CutInterpolation[] = CUT_INTERPOLATIONS;
 const mounting = { pattern: 'cuts', gainDbi: 0, azimuthDeg: 0, tiltDeg: 0 } as const;
 const level = fc.double({ min: -40, max: -0.1, noNaN: true });
 /** Two cuts through one main direction: both begin with 0 dB and agree at the back. */
@@ -53,7 +60,7 @@ describe.each(INTERPOLATIONS)('%s', (interpolation) => {
     expect(gainDbi({ ...mounting, horizontalDb, verticalDb, interpolation }, 0, -4)).toBeCloseTo(0, 9);
   });
 
-  test('is omnidirectional for an omnidirectional antenna', () => {
+  test.skipIf(interpolation === 'weighted')('is omnidirectional for an omnidirectional antenna', () => {
     const horizontalDb = new Float64Array(360);
     const verticalDb = Float64Array.from({ length: 360 }, (_, up) => {
       const front = up > 90 && up < 270 ? 180 - up : up;
@@ -68,7 +75,7 @@ describe.each(INTERPOLATIONS)('%s', (interpolation) => {
   });
 });
 
-describe('blended', () => {
+describe('halves', () => {
   test('reproduces the back of the vertical cut too, and a single value at the zenith', () => {
     fc.assert(
       fc.property(cuts, turn, elevation, (it, azimuth, up) => {
@@ -79,15 +86,65 @@ describe('blended', () => {
     );
   });
 
-  test('is the default', () => {
-    const cut = { horizontalDb: [0, -9, -20, -9], verticalDb: [0, -12, -20, -12] };
-    const here = [45, 30] as const;
-    expect(gainDbi({ ...mounting, ...cut }, ...here)).toBe(
-      gainDbi({ ...mounting, ...cut, interpolation: 'blended' }, ...here),
+  test('never exceeds what both cuts have there', () => {
+    fc.assert(
+      fc.property(cuts, turn, elevation, (it, azimuth, up) => {
+        const gain = gainDbi({ ...mounting, ...it }, azimuth, up);
+        const front = cutDb(it.verticalDb, up);
+        const back = cutDb(it.verticalDb, 180 - up);
+        const most = Math.abs(azimuth) <= 90 ? Math.min(front, back) : Math.max(front, back);
+        expect(gain).toBeLessThanOrEqual(Math.max(cutDb(it.horizontalDb, azimuth), most) + 1e-9);
+      }),
     );
-    // H(45°) = −4.5 less (0.75·0 + 0.25·−20) = 0.5, by cos 30°; V(30°) = −4, V(150°) = −17.333
-    expect(gainDbi({ ...mounting, ...cut }, ...here)).toBeCloseTo(0.5 * Math.cos(Math.PI / 6) - 3 - 17.3333333 / 4, 6);
   });
+
+  test('where the cuts disagree at the back the horizontal one holds', () => {
+    const disagreeing = fc.tuple(cuts, level).map(([it, back]) => {
+      it.verticalDb[18] = back;
+      return it;
+    });
+    fc.assert(
+      fc.property(disagreeing, turn, elevation, (it, azimuth, up) => {
+        const gain = directionalGain({ ...mounting, ...it });
+        expect(gain(azimuth, 0)).toBeCloseTo(cutDb(it.horizontalDb, azimuth), 6);
+        expect(gain(0, up)).toBeCloseTo(cutDb(it.verticalDb, up), 6);
+      }),
+    );
+  });
+
+  test('is the default, and by hand', () => {
+    const cut = { horizontalDb: [0, -9, -20, -9], verticalDb: [0, -12, -20, -12] };
+    const at = (azimuth: number, up: number): number => gainDbi({ ...mounting, ...cut }, azimuth, up);
+    expect(at(45, 30)).toBe(gainDbi({ ...mounting, ...cut, interpolation: 'halves' }, 45, 30));
+    expect(at(45, 30)).toBeCloseTo(-4 - 4.5 * Math.cos(Math.PI / 6), 6); // F(30°), H(45°)
+    // w = 0.5: F(30°) −4 and B(30°) −17.333, H(135°) −14.5 less −10
+    expect(at(135, 30)).toBeCloseTo(-10.6666667 - 4.5 * Math.cos(Math.PI / 6), 6);
+  });
+});
+
+test('hpi, by hand', () => {
+  const cut = { horizontalDb: [0, -9, -20, -9], verticalDb: [0, -12, -20, -12] };
+  // H(45°) −4.5, w = 0.25: F(30°) −4, B(30°) −17.333
+  const gain = gainDbi({ ...mounting, ...cut, interpolation: 'hpi' }, 45, 30);
+  expect(gain).toBeCloseTo(-4.5 - 0.75 * 4 + 0.25 * (20 - 17.3333333), 6);
+});
+
+test('hybrid and weighted, by hand', () => {
+  const cut = { horizontalDb: [0, -10, -20, -10], verticalDb: [0, -10, -20, -10] };
+  const at = (interpolation: CutInterpolation): number => gainDbi({ ...mounting, ...cut, interpolation }, 90, 45);
+  const q = 10 ** (-15 / 200);
+  expect(at('hybrid')).toBeCloseTo(-15 * q + at('cross-weighted') * (1 - q), 9);
+  // Angles 90 and 90 to the vertical halves, −5 and −15; 45 and 135 to the horizontal cut, −10 and −10
+  expect(at('weighted')).toBeCloseTo(-10, 9);
+});
+
+test('an electrically tilted antenna has its horizontal cut through the main beam', () => {
+  const { horizontalDb, verticalDb, notes } = readMsi(msiText(), 'x.msi');
+  for (const interpolation of ['halves', 'hpi', 'sum'] as const) {
+    const gain = directionalGain({ ...mounting, horizontalDb, verticalDb, interpolation });
+    for (const azimuth of [0, 30, 60, 90]) expect(gain(azimuth, -4)).toBeCloseTo(cutDb(horizontalDb, azimuth), 6);
+  }
+  expect(notes).toEqual([expect.stringContaining('through the main beam, 4° below the horizon')]);
 });
 
 test('sum and cross-weighted, by hand', () => {

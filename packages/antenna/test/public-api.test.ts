@@ -6,8 +6,10 @@ test('exported names', () => {
   expect(Object.keys(antenna).sort()).toMatchInlineSnapshot(`
     [
       "CROSS_POLAR_LOSS_DB",
+      "CUT_INTERPOLATIONS",
       "HALF_POWER_LOSS_DB",
       "MOST_AZIMUTHS",
+      "PATTERN_EXTENSIONS",
       "PatternError",
       "antennaFigures",
       "antennaModules",
@@ -27,6 +29,7 @@ test('exported names', () => {
       "readAnt",
       "readMsi",
       "readPattern",
+      "readSphere",
       "writeAdf",
     ]
   `);

@@ -3,7 +3,7 @@ import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, wgslF32, type WgslM
 import { type Antenna, directionalGain } from '../src/antenna.js';
 import { antennaWgsl, beamNumbers, cutsNumbers, gainOnGpu } from '../src/antenna.wgsl.js';
 import { cutDb } from '../src/cut.js';
-import { type CutInterpolation, type Cuts, cutsGain } from '../src/cuts.js';
+import { CUT_INTERPOLATIONS, type CutInterpolation, type Cuts, cutsGain } from '../src/cuts.js';
 import { dipoleRelativeDb } from '../src/dipole.js';
 import { dipoleWgsl } from '../src/dipole.wgsl.js';
 import { type Beam, synthesised } from '../src/synthesised.js';
@@ -16,7 +16,7 @@ const cuts = (interpolation: CutInterpolation): Cuts => ({
   verticalDb: Float64Array.from({ length: 90 }, (_, i) => -Math.min(40, Math.abs(i % 30) + 0.1 * i)),
   interpolation,
 });
-const interpolations = ['blended', 'sum', 'cross-weighted'] as const;
+const interpolations = CUT_INTERPOLATIONS;
 const beams: readonly Beam[] = [
   { horizontalBeamwidthDeg: 65, verticalBeamwidthDeg: 8, frontToBackDb: 25 },
   { horizontalBeamwidthDeg: 360, verticalBeamwidthDeg: 17, frontToBackDb: 0 },
@@ -28,7 +28,7 @@ const antennas: readonly Antenna[] = [
   { ...mounting, pattern: 'dipole', polarisation: 'vertical' },
   { ...mounting, pattern: 'dipole', polarisation: 'horizontal' },
   { ...mounting, pattern: 'synthesised', ...beams[0] },
-  { ...mounting, pattern: 'cuts', ...cuts('blended') },
+  { ...mounting, pattern: 'cuts', ...cuts('halves') },
 ];
 const cut = cuts('sum').verticalDb;
 

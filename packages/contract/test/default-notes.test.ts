@@ -25,6 +25,7 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   'antenna.tlt': 'level',
   'antenna.hbw': 'required with ant 0',
   'antenna.vbw': 'required with ant 0',
+  'antenna.interpolation': 'reported with the pattern file',
   feeder: 'no cable',
   'model.ked': 'no diffraction added',
   'model.roughness': 'exact',

@@ -108,7 +108,7 @@ test.each([
 test.each([
   ['model.pm', 'auto', 'one of 1 (ITM / Longley-Rice), 2 (Line of sight), 3'],
   ['antenna.ant', 3587, 'one of the patterns 0 (from hbw, vbw and fbr), 1 and 39'],
-  ['antenna.ant', 3587, 'the operator adds ADF, ANT, MSI or PLN files as <number>_<name>.adf'],
+  ['antenna.ant', 3587, 'the operator adds pattern files as <number>_<name>.adf'],
   ['output.out', 7, 'one of 1 (path loss)'],
 ])('%s %s is refused with the choices available', (path, value, words) => {
   expect(() => area(path, value)).toThrow(words);

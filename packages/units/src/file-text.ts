@@ -25,18 +25,35 @@ export function windows1252Text(bytes: Uint8Array): string {
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
+/** Bytes that show whether a file without a mark is in UTF-16. */
+const SAMPLE = 4096;
+
 /**
- * The text of a file: in UTF-16 with a mark, in UTF-8 with or without one, or else in Windows-1252, as old programs save it.
+ * The text of a file: in UTF-16 by its mark or by the zeros that it has in Latin text, in UTF-8 with or without a mark, or else
+ * in Windows-1252, as old programs save it.
  *
  * @throws OutOfRangeError for anything but a Uint8Array.
  */
 export function fileText(bytes: Uint8Array): string {
-  const [first, second] = checkBytes('bytes', bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const wide = wideEncoding(checkBytes('bytes', bytes));
+  if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
   try {
     return UTF_8.decode(bytes);
   } catch {
     return windows1252Text(bytes);
   }
+}
+
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const pairs = Math.floor(Math.min(bytes.length, SAMPLE) / 2);
+  let [even, odd] = [0, 0];
+  for (let i = 0; i < 2 * pairs; i += 2) {
+    if (bytes[i] === 0) even++;
+    if (bytes[i + 1] === 0) odd++;
+  }
+  if (pairs > 1 && odd > 0.4 * pairs && even === 0) return 'utf-16le';
+  return pairs > 1 && even > 0.4 * pairs && odd === 0 ? 'utf-16be' : undefined;
 }

@@ -4,6 +4,7 @@ import { checkString, fileText } from '@radioshed/units';
 
 import { PatternError } from '../pattern-error.js';
 import type { PatternFile } from '../pattern-file.js';
+import { PATTERN_EXTENSIONS } from '../read-pattern.js';
 import { readPatternFile } from './read-pattern-file.js';
 
 /** Pattern files of a folder, by number. */
@@ -20,7 +21,7 @@ export interface PatternFolder {
 
 /** The index of a folder: `{"3587": "sector.adf"}`. */
 const INDEX = 'antennas.json';
-const PATTERN = /\.(adf|ant|msi|pln)$/i;
+const PATTERN = new RegExp(`\\.(${PATTERN_EXTENSIONS.join('|')})$`, 'i');
 const NUMBERED = /^(\d{1,10})(?:[_. -].*)?\.[^.]+$/;
 
 /**

@@ -1,4 +1,4 @@
-import type { Antenna, PatternFile } from '@radioshed/antenna';
+import { type Antenna, CUT_INTERPOLATIONS, type CutInterpolation, type PatternFile } from '@radioshed/antenna';
 import { DIPOLE_GAIN_DBI } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
@@ -15,6 +15,7 @@ export interface AntennaChoice {
   readonly polarisation?: string;
   readonly azimuth?: string;
   readonly tilt?: string;
+  readonly interpolation?: string;
 }
 
 /** An antenna and facts besides its pattern. */
@@ -55,6 +56,7 @@ export async function chosenAntenna(what: string, options: AntennaChoice): Promi
     const name = `Custom ${horizontalBeamwidthDeg}° × ${verticalBeamwidthDeg}°`;
     return { ...made, name, antenna: { ...mounting, ...beam, pattern: 'synthesised' } };
   }
+  const interpolation = interpolationOf(options.interpolation);
   const file = await readChosenPattern(what);
   const { name, format, manufacturer, frequencyMHz, electricalTiltDeg, polarisation } = file;
   const known = { format, manufacturer, frequencyMHz, electricalTiltDeg, polarisation };
@@ -67,6 +69,7 @@ export async function chosenAntenna(what: string, options: AntennaChoice): Promi
       pattern: 'cuts',
       horizontalDb: file.horizontalDb,
       verticalDb: file.verticalDb,
+      interpolation,
     },
     name,
     facts: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
@@ -79,6 +82,12 @@ export async function chosenAntenna(what: string, options: AntennaChoice): Promi
         : []),
     ],
   };
+}
+
+function interpolationOf(given: string = CUT_INTERPOLATIONS[0]): CutInterpolation {
+  const found = CUT_INTERPOLATIONS.find((name) => name === given.toLowerCase());
+  if (found !== undefined) return found;
+  throw new CliError(EXIT_CODE.usage, `--interpolation: "${given}" is not one of ${CUT_INTERPOLATIONS.join(', ')}`);
 }
 
 function polarisationOf(given = 'v'): 'vertical' | 'horizontal' {

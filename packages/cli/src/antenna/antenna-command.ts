@@ -1,3 +1,4 @@
+import { CUT_INTERPOLATIONS } from '@radioshed/antenna';
 import { Command } from 'commander';
 
 import { chartOption } from '../options/chart-option.js';
@@ -7,7 +8,7 @@ import type { Surroundings } from '../shell/surroundings.js';
 export function antennaCommand({ print, interruption }: Surroundings): Command {
   return new Command('antenna')
     .description('Gain, beamwidths and plot of an antenna pattern; feeder cables.')
-    .argument('[pattern]', 'pattern file (ADF, ANT, MSI, PLN), dipole, isotropic, or custom')
+    .argument('[pattern]', 'pattern file (ADF, ANT, MSI, PLN, FEKO, CST, NEC), dipole, isotropic, or custom')
     .optionsGroup('Antenna:')
     .option('--gain <dBi>', 'peak gain, dBi (default: from the file, else 2.15)')
     .option('--horizontal-beamwidth <degrees>', 'horizontal beamwidth of custom, 1 to 360')
@@ -16,6 +17,10 @@ export function antennaCommand({ print, interruption }: Surroundings): Command {
     .option('--polarisation <v|h>', 'polarisation of a dipole: vertical (default) or horizontal')
     .option('--azimuth <degrees>', 'azimuth in the plot (default 0)')
     .option('--tilt <degrees>', 'downtilt in the plot; negative is up (default 0)')
+    .option(
+      '--interpolation <name>',
+      `between the cuts of a pattern file: ${CUT_INTERPOLATIONS.join(', ')} (default ${CUT_INTERPOLATIONS[0]})`,
+    ) // prettier-ignore
     .optionsGroup('Output:')
     .option('--svg <file>', 'polar plot of both cuts')
     .option('--png <file>', 'the same plot')

@@ -50,7 +50,10 @@ export function bodyCommand(
     .addOption(threadsOption());
   if (verb === 'satelliteArea' || verb === 'spotbeam') {
     command.addOption(satellitesOption());
-    command.option('--pattern-file <file>', 'antenna pattern of the satellite: ADF, ANT, MSI or PLN');
+    command.option(
+      '--pattern-file <file>',
+      'antenna pattern of the satellite: ADF, ANT, MSI, PLN, or a far field of FEKO, CST or NEC',
+    );
   }
   if (verb !== 'spotbeam' && verb !== 'highpoint') command.addOption(ituMapsOption());
   for (const option of surfaceOptions('calculation')) {

@@ -98,7 +98,10 @@ function calculation(verb: Verb, description: string): Command {
     .addOption(p1546TablesOption())
     .addOption(ituMapsOption())
     .addOption(antennasOption())
-    .option('--pattern-file <file>', 'antenna pattern of the transmitter: ADF, ANT, MSI or PLN')
+    .option(
+      '--pattern-file <file>',
+      'antenna pattern of the transmitter: ADF, ANT, MSI, PLN, or a far field of FEKO, CST or NEC',
+    )
     .addOption(threadsOption());
 }
 

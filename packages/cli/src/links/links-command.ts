@@ -27,7 +27,10 @@ export function linksCommand({ print, complain, interruption }: Surroundings): C
     .addOption(p1546TablesOption())
     .addOption(ituMapsOption())
     .addOption(antennasOption())
-    .option('--pattern-file <file>', 'antenna pattern of the transmitter: ADF, ANT, MSI or PLN')
+    .option(
+      '--pattern-file <file>',
+      'antenna pattern of the transmitter: ADF, ANT, MSI, PLN, or a far field of FEKO, CST or NEC',
+    )
     .addOption(threadsOption());
   const given = addWireOptions(command, 'path', ({ field }) => field !== 'site' && field !== 'network');
   for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Ground:'));

@@ -1,3 +1,5 @@
+import { CUT_INTERPOLATIONS } from '@radioshed/antenna';
+
 import { BANDWIDTH_FLAGS, BANDWIDTH_TEXT, bandwidthHz } from './bandwidth-option.js';
 import type { WireOption } from './wire-option.js';
 import { ANTENNA, POLARISATION } from './wire-words.js';
@@ -56,6 +58,11 @@ export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
       flags: '--polarisation <v|h|m|r|l>',
       text: 'vertical (default), horizontal, mixed, right or left circular',
       words: POLARISATION,
+    },
+    {
+      field: 'antenna.interpolation',
+      flags: '--interpolation <name>',
+      text: `between the cuts of a pattern file: ${CUT_INTERPOLATIONS.join(', ')} (default ${CUT_INTERPOLATIONS[0]})`,
     },
     { field: 'antenna.txl', flags: '--feeder-loss <dB>', text: 'feeder loss, dB (default 0)' },
     {

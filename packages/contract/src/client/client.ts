@@ -168,7 +168,7 @@ export interface Client {
   deleteProject(id: number): Promise<MessageResponse>;
   /** /antennas: patterns that `antenna.ant` may name. */
   patterns(): Promise<Listed<ListedPattern>>;
-  /** /antennas/upload: saves an ADF, ANT, MSI or PLN file under a new number. */
+  /** /antennas/upload: saves an antenna pattern file (ADF, ANT, MSI, PLN, far field of FEKO, CST or NEC) under a new number. */
   addPattern(name: string, text: string): Promise<SavedPattern>;
   /** Both cuts of a pattern. */
   pattern(ant: number): Promise<PatternCuts>;

@@ -1,4 +1,4 @@
-import type { Beam, PatternFile, Polarisation } from '@radioshed/antenna';
+import { type Beam, CUT_INTERPOLATIONS, type PatternFile, type Polarisation } from '@radioshed/antenna';
 import type { AntennaSetup } from '@radioshed/engine';
 
 import { feederOf } from './feeder-input.js';
@@ -44,7 +44,9 @@ export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_
     polarisation: polarisationOf(fields.pol),
   };
   if (file !== undefined) {
-    return { ...setup, pattern: 'cuts', horizontalDb: file.horizontalDb, verticalDb: file.verticalDb };
+    const { interpolation } = fields;
+    const cuts = { horizontalDb: file.horizontalDb, verticalDb: file.verticalDb };
+    return { ...setup, pattern: 'cuts', ...cuts, ...(interpolation === undefined ? {} : { interpolation }) };
   }
   const pattern = patternOf(fields, patterns.numbers);
   return pattern === 'synthesised' ? { ...setup, pattern, ...beamOf(fields) } : { ...setup, pattern };
@@ -77,14 +79,22 @@ export function patternNotes(request: AreaRequest, patterns: Patterns = NO_PATTE
   if (polarisation !== undefined && polarisation !== polarisationOf(antenna.pol)) {
     notes.push(`The pattern file states ${polarisation} polarisation; antenna.pol ${antenna.pol} is used.`);
   }
-  return [...notes, ...file.notes.map((note) => `Antenna pattern${which}: ${note}.`)];
+  return [...notes, ...interpolationNotes(antenna), ...file.notes.map((note) => `Antenna pattern${which}: ${note}.`)];
+}
+
+/** A note on the interpolation between the cuts of a pattern file. */
+export function interpolationNotes({ interpolation }: Pick<AntennaFields, 'interpolation'>): string[] {
+  const name = interpolation ?? CUT_INTERPOLATIONS[0];
+  return [`Between the cuts of the antenna pattern gains are interpolated by ${name} (antenna.interpolation).`];
 }
 
 /** A note about a number that is no pattern of this server, where the beamwidths replace it. */
-function synthesisNotes({ ant, hbw, vbw, fbr }: AntennaFields): string[] {
-  if (BUILT_IN_PATTERNS.includes(ant)) return [];
+function synthesisNotes({ ant, hbw, vbw, fbr, interpolation }: AntennaFields): string[] {
+  const unused =
+    interpolation === undefined ? [] : ['antenna.interpolation is not used: antenna.ant names no pattern file.'];
+  if (BUILT_IN_PATTERNS.includes(ant)) return unused;
   const beam = `hbw ${hbw}°, vbw ${vbw}° and fbr ${fbr} dB`;
-  return [`antenna.ant ${ant} is not a pattern of this server: a pattern of ${beam} is used.`];
+  return [...unused, `antenna.ant ${ant} is not a pattern of this server: a pattern of ${beam} is used.`];
 }
 
 /** Relative frequency difference above which a note is given. */
@@ -113,7 +123,7 @@ export function missingPattern(ant: number, builtIn: string, numbers: readonly n
 
 const MOST_LISTED = 20;
 const ADDING =
-  '(the operator adds ADF, ANT, MSI or PLN files as <number>_<name>.adf to the folder of RADIOSHED_ANTENNAS or --antennas)';
+  '(the operator adds pattern files as <number>_<name>.adf to the folder of RADIOSHED_ANTENNAS or --antennas)';
 
 function beamOf({ hbw, vbw, fbr }: AntennaFields): Beam {
   return {

@@ -1,4 +1,4 @@
-import { MOST_AZIMUTHS } from '@radioshed/antenna';
+import { CUT_INTERPOLATIONS, type CutInterpolation, MOST_AZIMUTHS } from '@radioshed/antenna';
 
 import * as z from 'zod';
 
@@ -146,6 +146,12 @@ const tooManyAzimuths: Refused = {
   unit: '',
 };
 
+/** How gains between the cuts of a pattern file are interpolated. */
+export const interpolation: z.ZodType<CutInterpolation | undefined> = optionalWord(
+  CUT_INTERPOLATIONS,
+  `interpolation between the horizontal and the vertical cut of a pattern file; default ${CUT_INTERPOLATIONS[0]}`,
+);
+
 /** The transmitting antenna of a request. */
 export const antenna: z.ZodType<AntennaFields> = z.object({
   txg: number('antenna.txg'),
@@ -161,6 +167,7 @@ export const antenna: z.ZodType<AntennaFields> = z.object({
     'v',
     'polarisation: v vertical, h horizontal, m mixed (45° slant), r right-hand circular, l left-hand circular',
   ),
+  interpolation,
 });
 
 /** The feeder line of a request, where its loss is computed instead of given. */

@@ -1,3 +1,4 @@
+import type { CutInterpolation } from '@radioshed/antenna';
 import type { UnnumberedModel } from '@radioshed/engine/models';
 
 import type { AvailabilityFields } from '../path/availability.js';
@@ -82,6 +83,8 @@ export interface AntennaFields {
   readonly vbw?: number | undefined;
   readonly fbr: number;
   readonly pol: PolarisationLetter;
+  /** How gains between the cuts of a pattern file are interpolated. */
+  readonly interpolation?: CutInterpolation | undefined;
 }
 
 /** The feeder of the transmitter; all three are 0 in most templates. */

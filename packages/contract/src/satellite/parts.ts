@@ -1,9 +1,10 @@
+import type { CutInterpolation } from '@radioshed/antenna';
 import * as z from 'zod';
 
 import { word } from '../fields/field.js';
 import type { NumberLimits } from '../fields/limits.js';
 import { LATITUDE, LONGITUDE, numberIn, optionalNumberIn } from '../fields/number-in.js';
-import { POLARISATIONS } from '../radio/radio-parts.js';
+import { interpolation, POLARISATIONS } from '../radio/radio-parts.js';
 import { orEmpty } from '../fields/read-body.js';
 import type { PolarisationLetter } from '../radio/request.js';
 
@@ -26,6 +27,7 @@ export interface SatelliteAntennaFields {
   readonly hbw?: number | undefined;
   readonly vbw?: number | undefined;
   readonly rot: number;
+  readonly interpolation?: CutInterpolation | undefined;
 }
 
 /** Names of those numbers. */
@@ -109,5 +111,6 @@ export const satelliteAntenna: z.ZodType<SatelliteAntennaFields> = z.preprocess(
     hbw: optionalSatelliteNumber('hbw'),
     vbw: optionalSatelliteNumber('vbw'),
     rot: satelliteNumber('rot'),
+    interpolation,
   }),
 );

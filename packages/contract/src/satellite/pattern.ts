@@ -1,6 +1,6 @@
 import type { PatternFile } from '@radioshed/antenna';
 
-import { FILE_AT_HAND, missingPattern, type Patterns } from '../radio/antenna-input.js';
+import { FILE_AT_HAND, interpolationNotes, missingPattern, type Patterns } from '../radio/antenna-input.js';
 import { round } from '../fields/round.js';
 import type { SatelliteAntennaFields } from './parts.js';
 
@@ -35,6 +35,7 @@ export function satellitePatternNotes(antenna: SatelliteAntennaFields, patterns:
       ? [`antenna.txg ${antenna.txg} dBi is used, not the ${round(gainDbi, 2)} dBi of the pattern file.`]
       : []),
     ...(antenna.hbw === undefined ? [] : ['antenna.hbw and vbw are not used: antenna.ant names a pattern file.']),
+    ...interpolationNotes(antenna),
     ...file.notes.map((note) => `Antenna pattern${which}: ${note}.`),
   ];
 }

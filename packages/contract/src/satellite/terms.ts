@@ -47,12 +47,13 @@ export function beamOf(
   boresight: PlaceFields | undefined,
   patterns: Patterns | undefined,
 ): SatelliteBeam | undefined {
-  const { hbw, vbw, rot } = antenna;
+  const { hbw, vbw, rot, interpolation } = antenna;
   const aim = boresight === undefined ? {} : { boresight: { latDeg: boresight.lat, lonDeg: boresight.lon } };
   const file = satellitePatternOf(antenna, patterns);
   if (file !== undefined) {
     const { horizontalDb, verticalDb } = file;
-    return { cuts: { horizontalDb, verticalDb }, rotationDeg: rot, ...aim };
+    const way = interpolation === undefined ? {} : { interpolation };
+    return { cuts: { horizontalDb, verticalDb, ...way }, rotationDeg: rot, ...aim };
   }
   if (hbw === undefined) return undefined;
   return {

@@ -13,7 +13,7 @@ export const ANTENNA_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: '/antennas/upload',
-    summary: 'saves an ADF, ANT, MSI or PLN file (name, text)',
+    summary: 'saves an antenna pattern file (ADF, ANT, MSI, PLN, far field of FEKO, CST or NEC) (name, text)',
     needsKey: true,
     answer: ofAccount(async ({ service, body }, caller) => service.addPattern(caller, await body())),
   },

@@ -93,7 +93,7 @@ function patternFile(text: string, name: string): PatternFile {
     return readPattern(text, name);
   } catch (error) {
     if (!isPatternError(error)) throw error;
-    const limits = 'a pattern in ADF, ANT, MSI or PLN format';
+    const limits = 'a pattern in ADF, ANT, MSI, PLN, or a far field of FEKO, CST or NEC format';
     throw refusedRequest([{ field: 'text', value: null, limits, unit: '', message: `text: ${error.message}` }], error);
   }
 }

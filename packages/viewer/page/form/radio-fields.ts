@@ -21,6 +21,17 @@ const POLARISATIONS = [
   ['l', 'left-hand circular'],
 ] as const;
 
+/** Interpolations between the cuts of a pattern file. */
+const INTERPOLATIONS = [
+  ['', 'default: by halves'],
+  ['halves', 'by halves'],
+  ['hpi', 'horizontal projection'],
+  ['sum', 'sum of both cuts'],
+  ['cross-weighted', 'cross-weighted'],
+  ['hybrid', 'hybrid of sum and cross-weighted'],
+  ['weighted', 'weighted by angles'],
+] as const;
+
 /** Heights that a form takes, m. */
 export const HEIGHT_LIMITS: { readonly min: number; readonly max: number } = { min: 0.1, max: 60_000 };
 
@@ -69,6 +80,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
       { path: 'antenna.fbr', label: 'Front-to-back ratio', unit: 'dB', placeholder: '0', hint: 'of a synthesised pattern; at 0 dB it has the same gain at all azimuths' }, // prettier-ignore
       { path: 'antenna.txl', label: 'Feeder loss', unit: 'dB', placeholder: '0' },
       { path: 'antenna.pol', label: 'Polarisation', choices: POLARISATIONS },
+      { path: 'antenna.interpolation', label: 'Between the cuts', choices: INTERPOLATIONS, hint: 'of a pattern file with a horizontal and a vertical cut' }, // prettier-ignore
       { path: 'transmitter.bwi', label: 'Bandwidth', unit: 'MHz', placeholder: '0.1' },
     ],
   },

@@ -1,5 +1,6 @@
 import type { Antenna } from '@radioshed/antenna';
 import type { ListedPattern, PatternCuts } from '@radioshed/contract/schemas';
+import { fileText } from '@radioshed/units';
 
 import { button, el, svgElement } from '../dom/element.js';
 import type { Desk } from '../start/desk.js';
@@ -16,7 +17,7 @@ const BUILT_IN = 'system';
 
 export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
   const plot = el('div', { 'aria-live': 'polite' });
-  const file = el('input', { type: 'file', id: 'pattern-file', accept: '.adf,.ant,.msi,.pln', onchange: () => status.attempt(add) }); // prettier-ignore
+  const file = el('input', { type: 'file', id: 'pattern-file', accept: '.adf,.ant,.msi,.pln,.ffe,.txt,.out,.nec', onchange: () => status.attempt(add) }); // prettier-ignore
   const remove = button('Delete this pattern', () => status.attempt(forget), { hidden: true });
   const cuts = new Map<number, Promise<PatternCuts>>();
   let files: readonly ListedPattern[] = [];
@@ -46,7 +47,11 @@ export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
   const add = async (): Promise<void> => {
     const given = file.files?.[0];
     if (given === undefined) return;
-    const { ant, message, gain_dBi: gain } = await server.client().addPattern(given.name, await given.text());
+    const {
+      ant,
+      message,
+      gain_dBi: gain,
+    } = await server.client().addPattern(given.name, fileText(new Uint8Array(await given.arrayBuffer())));
     await list();
     radio.set({ 'antenna.ant': String(ant), ...(gain === undefined ? {} : { 'antenna.txg': String(gain) }) });
     status.say(`${message}. The transmitter uses it now.`);
@@ -90,7 +95,7 @@ export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
       'div',
       {},
       plot,
-      el('div', { class: 'row wrap' }, el('label', { for: 'pattern-file', class: 'small' }, 'Add a pattern (ADF, ANT, MSI or PLN)'), file), // prettier-ignore
+      el('div', { class: 'row wrap' }, el('label', { for: 'pattern-file', class: 'small' }, 'Add a pattern (ADF, ANT, MSI, PLN, or far field of FEKO, CST or NEC)'), file), // prettier-ignore
       el('div', { class: 'row gap' }, remove),
     ),
     draw,

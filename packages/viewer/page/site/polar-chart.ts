@@ -1,4 +1,4 @@
-import { type Antenna, directionalGain, type Mounting } from '@radioshed/antenna';
+import { type Antenna, CUT_INTERPOLATIONS, directionalGain, type Mounting } from '@radioshed/antenna';
 import type { PatternCuts } from '@radioshed/contract/schemas';
 
 import { at } from '../chart/axis.js';
@@ -30,7 +30,9 @@ export function antennaOf(values: Values): Antenna | undefined {
 /** The same with the pattern of a file, whose gain counts where the form has none. */
 export function cutsAntennaOf(values: Values, pattern: PatternCuts): Antenna {
   const { horizontal_dB: horizontalDb, vertical_dB: verticalDb, gain_dBi: gainDbi = 2.15 } = pattern;
-  return { pattern: 'cuts', horizontalDb, verticalDb, ...mountingOf(values, gainDbi) };
+  const interpolation = CUT_INTERPOLATIONS.find((name) => name === values['antenna.interpolation']);
+  const cuts = { horizontalDb, verticalDb, ...(interpolation === undefined ? {} : { interpolation }) };
+  return { pattern: 'cuts', ...cuts, ...mountingOf(values, gainDbi) };
 }
 
 function numbersOf(values: Values): (name: string, fallback: number) => number {
