@@ -59,7 +59,7 @@ export function cutMeeting(horizontalDb: Cut, verticalDb: Cut): CutMeeting {
   };
 }
 
-/** What was assumed about cuts that do not agree, in sentences without a full stop. */
+/** Assumptions about cuts that do not agree, in sentences without a full stop. */
 export function meetingNotes(horizontalDb: Cut, verticalDb: Cut): string[] {
   const { elevationDeg, frontDifferenceDb, backDifferenceDb } = cutMeeting(horizontalDb, verticalDb);
   const notes: string[] = [];

@@ -14,7 +14,7 @@ const [ROW_STEP, COLUMN_STEP, HEIGHT, EDGE] = [0.8, 0.5, 0.25, 0.45];
 /** Side of the patches of the reflector, and pieces of a dipole. */
 const PATCH = 0.1;
 const PIECES = 8;
-/** What lies deeper is compared at this level, dB. */
+/** Deeper levels are compared at this one, dB. */
 export const FLOOR_DB = -40;
 
 interface Source {
@@ -61,7 +61,7 @@ export function arrayCuts(array: DipoleArray): Cuts {
   return { horizontalDb: cut((angle) => pattern(angle, -array.tiltDeg)), verticalDb: cut(at) };
 }
 
-/** A direction with the level there and the share of the sphere that it stands for. */
+/** A direction with its level and its share of the sphere. */
 export interface Sampled {
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
