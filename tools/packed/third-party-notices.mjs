@@ -20,6 +20,7 @@ const CARRIED = [
   { folder: 'svg-png', bundled: [], files: ['fonts/LICENSE'], mitOf: [] },
   { folder: 'hf', bundled: [], files: ['src/coefficients/ORIGIN.md'], mitOf: [] },
   { folder: 'noise', bundled: [], files: ['src/coefficients/ORIGIN.md'], mitOf: [] },
+  { folder: 'geodesy', bundled: [], files: ['src/epsg/ORIGIN.md'], mitOf: [] },
   { folder: 'gases', bundled: [], files: ['src/ORIGIN.md'], mitOf: ['ITU-Rpy: Copyright (c) 2018 Inigo del Portillo'] },
   {
     folder: 'satellite',

@@ -3,7 +3,7 @@ import { type Grid, gridBounds, type Raster, rasterOf } from '@radioshed/raster'
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { NO_CLASS } from './classes.js';
-import type { ClassFile } from './class-geotiff.js';
+import type { ClassFile, ClassNumbers } from './class-geotiff.js';
 import { ClutterError } from './clutter-error.js';
 import { codingTable, type LandcoverCoding, UNKNOWN_CODE, unknownCode } from './codings.js';
 import { classesOnGrid, pixelMapping } from './landcover-on-grid.js';
@@ -146,11 +146,14 @@ async function readPart(
 }
 
 /** @throws ClutterError `unknown-class` */
-function classesOfNumbers(numbers: Uint8Array, coding: LandcoverCoding, name: string): Uint8Array {
+function classesOfNumbers(window: ClassNumbers, coding: LandcoverCoding, name: string): Uint8Array {
+  const { numbers, noData, valid } = window;
   const table = codingTable(coding);
+  if (noData !== undefined && noData >= 0 && noData < table.length) table[noData] = NO_CLASS;
   const out = new Uint8Array(numbers.length);
   for (let i = 0; i < numbers.length; i++) {
-    const code = table[numbers[i]];
+    if (valid?.[i] === 0 || numbers[i] === noData) continue; // NO_CLASS
+    const code = table[numbers[i]] ?? UNKNOWN_CODE;
     if (code === UNKNOWN_CODE) throw unknownCode(name, numbers[i], coding);
     out[i] = code;
   }

@@ -139,8 +139,8 @@ describe('a folder', () => {
     expect(await kindOf(landcoverFolder(empty).read({ bounds }))).toMatch(/^missing-folder: .*contains no .tif file/);
     const wide = await put('nlcd_wide.tif', tinyTiff({ ...small, bits: 32 }));
     expect(await kindOf(landcoverFolder(wide).read({ bounds }))).toMatch(/^bad-format: .*one band of 8 or 16 bits/);
-    const foreign = await put('nlcd_foreign.tif', tinyTiff({ ...small, epsg: 2193 }));
-    expect(await kindOf(landcoverFolder(foreign).read({ bounds }))).toMatch(/^bad-format: .*EPSG:2193.*gdalwarp/);
+    const foreign = await put('nlcd_foreign.tif', tinyTiff({ ...small, epsg: 2046 }));
+    expect(await kindOf(landcoverFolder(foreign).read({ bounds }))).toMatch(/^bad-format: .*EPSG:2046.*gdalwarp/);
     const nowhere = await put('nlcd_nowhere.tif', tinyTiff({ ...small, epsg: 0 }));
     expect(await kindOf(landcoverFolder(nowhere).read({ bounds }))).toMatch(/^bad-format: .*no coordinate system/);
     const cut = await put(

@@ -5,3 +5,5 @@ export * from './geodesic-between.js';
 export * from './local-frame.js';
 export * from './maidenhead.js';
 export * from './projection.js';
+export { type CoordinateSystem, coordinateSystem, lengthUnitM, type SystemParts } from './epsg/coordinate-system.js';
+export type { ProjectionParameters } from './epsg/dataset.js';

@@ -36,7 +36,7 @@ function withBlock(block: Uint8Array, compression: number, lercPacking?: number)
 
 async function read(...file: Parameters<typeof withBlock>): Promise<ArrayLike<number>> {
   const opened = await openGeotiff(memoryReader('dem.tif', withBlock(...file)));
-  return opened.window(0, 0, 0, SIDE, SIDE);
+  return (await opened.window(0, 0, 0, SIDE, SIDE)).data;
 }
 
 /** Heights 0 to 4095 m, and the same height everywhere. */

@@ -226,10 +226,10 @@ describe('folders of height files', () => {
   });
 
   it('names an unknown coordinate system', async () => {
-    await put('dem.tif', tiffBytes({ ...TIFF, epsg: 2056 }));
+    await put('dem.tif', tiffBytes({ ...TIFF, epsg: 5513 }));
     const error = await failure(folderSource(folder).info());
     expect(error.kind).toBe('bad-format');
-    expect(error.message).toContain('EPSG:2056');
+    expect(error.message).toContain('EPSG:5513');
   });
 
   it('gives a DemError or heights for damaged files, never anything else', async () => {

@@ -90,20 +90,39 @@ function landcoverOf(
     async read(request, { signal } = {}) {
       checkLandcoverRequest(request);
       const needed: CodedFile[] = [];
-      for (const each of await files()) {
+      const listed = await files();
+      const skipped: ClutterError[] = [];
+      const notes: string[] = [];
+      for (const each of listed) {
         signal?.throwIfAborted();
-        if (each.mayMeet(request.bounds)) needed.push({ file: await each.open(), coding: each.coding });
+        if (!each.mayMeet(request.bounds)) continue;
+        try {
+          const file = await each.open();
+          needed.push({ file, coding: each.coding });
+          notes.push(...file.notes.map((note) => noteOn(each.path, note)));
+        } catch (error) {
+          // One odd file of many is left out; a file that was named itself, or all of a folder, is an error.
+          if (!(error instanceof ClutterError) || error.kind === 'network' || listed.length === 1) throw error;
+          skipped.push(error);
+          notes.push(`${basename(each.path)} is left out: ${error.message.replaceAll(each.path, basename(each.path))}`);
+        }
       }
+      if (skipped.length > 0 && needed.length === 0) throw skipped[0];
       const classes = await readMosaic(needed, request, signal);
       const isWhole = !classes.values.data.includes(NO_CLASS);
-      const notes = isWhole ? [] : [`The landcover files do not cover the whole area.`];
+      if (!isWhole) notes.push(`The landcover files do not cover the whole area.`);
       const attributions = new Set(needed.map(({ coding }) => options.attribution ?? ATTRIBUTIONS[coding]));
       return { classes, notes, attributions: [...attributions] };
     },
   };
 }
 
+function noteOn(path: string, note: string): string {
+  return `${basename(path)}: ${note}${note.endsWith('.') ? '' : '.'}`;
+}
+
 interface FolderFile {
+  readonly path: string;
   readonly coding: LandcoverCoding;
   mayMeet(bounds: Bounds): boolean;
   open(): Promise<ClassFile>;
@@ -122,6 +141,7 @@ function codedFiles(files: readonly ListedFile[], coding: LandcoverCoding | unde
     const place = worldCoverBounds(name);
     let opening: Promise<ClassFile> | undefined;
     return {
+      path: file,
       coding: found,
       mayMeet: (bounds) => place === undefined || intersectBounds(place, widened(bounds)) !== undefined,
       open() {

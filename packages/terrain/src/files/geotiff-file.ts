@@ -1,19 +1,33 @@
-import type { GeoTransform, Grid, RasterData } from '@radioshed/raster';
+import type { GeoTransform, Grid } from '@radioshed/raster';
 import type { GeoTIFF } from 'geotiff';
 import { byteString, checkListed, checkObject, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import type { ByteReader } from './byte-reader.js';
 import { asDemError, DemError } from '../dem-error.js';
-import { boundBlocks } from './blocks/bounded-blocks.js';
+import { isReadable } from './blocks/block-values.js';
+import { compressionName, isKnownCompression } from './blocks/unpack-block.js';
+import { type GeoKeys, geoKeysOf, systemOfKeys } from './geo-keys.js';
+import { ELLIPSOIDAL_NOTE, heightUnit } from './height-unit.js';
 import { checkTiffClaims } from './tiff-claims.js';
+import {
+  type BlockImage,
+  blockImage,
+  compressionOf,
+  type Image,
+  type MaskedValues,
+  type ReadRange,
+  valueTypeOf,
+} from './tiff-image.js';
 
 /** The header of a GeoTIFF: its images, finest first, their georeference and the meaning of the values. */
 export interface GeotiffHeader {
   readonly levels: readonly GeotiffLevel[];
   /** From pixel corners of the finest level to map coordinates; NaN if the file has no georeference. */
   readonly transform: GeoTransform;
-  /** `EPSG:` code; undefined if the file names none. */
+  /** A system that `projectionOf` of `@radioshed/geodesy` knows; undefined if the file has none that can be used. */
   readonly crs: string | undefined;
+  /** Why `crs` is undefined. */
+  readonly crsProblem: string | undefined;
   readonly bands: number;
   /** Bits per value. */
   readonly bits: number;
@@ -23,6 +37,10 @@ export interface GeotiffHeader {
   /** Metres per unit of the values, and the height of value 0. */
   readonly scaleM: number;
   readonly offsetM: number;
+  /** Why the values are not heights in a known unit. */
+  readonly unitProblem: string | undefined;
+  /** Notes on what the file's coordinates and heights were taken for, without its name. */
+  readonly notes: readonly string[];
 }
 
 /** The full image or one of its overviews. */
@@ -36,7 +54,7 @@ export interface GeotiffLevel {
 /** An open GeoTIFF: its header, and access to windows of its first band. */
 export interface GeotiffFile {
   readonly header: GeotiffHeader;
-  /** Values of a window in pixels of a level, row by row. @throws DemError */
+  /** Values of a window in pixels of a level, row by row, and the mask of the file if it has one. @throws DemError */
   window(
     level: number,
     column: number,
@@ -44,7 +62,7 @@ export interface GeotiffFile {
     width: number,
     height: number,
     signal?: AbortSignal,
-  ): Promise<RasterData>;
+  ): Promise<MaskedValues>;
 }
 
 /** Whether a file is georeferenced. */
@@ -66,12 +84,17 @@ export function levelGrid(header: GeotiffHeader, level: GeotiffLevel, crs: strin
 const HEADER = openFields<Pick<GeotiffHeader, 'levels' | 'transform'>>({ levels: 'list', transform: 'numbers' });
 
 /**
- * Opens a TIFF of either byte order, classic or BigTIFF, with strips or tiles and any compression that the
- * `geotiff` package supports. Only this file uses that package, which is loaded with the first file.
+ * Opens a TIFF of either byte order, classic or BigTIFF, with strips or tiles. Only this file and those of blocks use the
+ * `geotiff` package, which is loaded with the first file.
  *
+ * @param sidecar a mask beside the file, as GDAL writes it (`.msk`).
  * @throws DemError `bad-format`
  */
-export async function openGeotiff(reader: ByteReader, signal?: AbortSignal): Promise<GeotiffFile> {
+export async function openGeotiff(
+  reader: ByteReader,
+  signal?: AbortSignal,
+  sidecar?: ByteReader,
+): Promise<GeotiffFile> {
   const { name } = checkObject('reader', reader, 'an object with name, size, read');
   if (typeof reader.read !== 'function') throw new OutOfRangeError('reader.read', reader.read, 'a function');
   const start = await reader.read(0, 16, signal);
@@ -80,31 +103,90 @@ export async function openGeotiff(reader: ByteReader, signal?: AbortSignal): Pro
   const remedy = /^https?:/i.test(name) ? 'empty the cache of downloads and try again' : 'fetch it again';
   const damaged = `${name} is a damaged or truncated TIFF: ${remedy}`;
   const source = new ReaderSource(reader);
-  const { GeoTIFF: Reader, ...decoders } = await import('geotiff');
+  const { GeoTIFF: Reader, getDecoder } = await import('geotiff');
+  const isLittle = start[0] === 0x49;
+  const read: ReadRange = async (offset, length, readSignal) => {
+    const bytes = await reader.read(offset, length, readSignal);
+    if (bytes.byteLength < length) throw source.truncated(offset, length, bytes.byteLength);
+    // A Buffer of Node is a view whose slices share its bytes.
+    return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
   const opened = await guard(damaged, signal, async () => {
     const tiff = await Reader.fromSource(source, undefined, signal);
-    const images = await heightImages(tiff);
-    const header = await headerOf(images);
-    for (const { fileDirectory } of images)
-      await boundBlocks(decoders, Number(fileDirectory.getValue('Compression') ?? 1));
-    return { images, header };
+    const images = await imagesOf(tiff);
+    for (const image of images.levels) await refuseUnsupported(name, image);
+    const header = await headerOf(images.levels);
+    const noData = await noDataOf(images.levels[0]);
+    const blocksOf = (image: Image, sparse: number): Promise<BlockImage> =>
+      blockImage(image, isLittle, sparse, { getDecoder }, read);
+    const levels = await Promise.all(images.levels.map((image) => blocksOf(image, noData ?? 0)));
+    const masks = await Promise.all(images.masks.map((image) => blocksOf(image, 0)));
+    return { header, levels, masks };
   });
+  const beside = sidecar === undefined ? undefined : await openGeotiff(sidecar, signal);
   source.strict = true;
+  const maskOf = async (...where: Parameters<GeotiffFile['window']>): Promise<Uint8Array | undefined> => {
+    const [level, column, row, width, height, windowSignal] = where;
+    const { width: levelWidth, height: levelHeight } = opened.levels[level];
+    const own = opened.masks.find((mask) => mask.width === levelWidth && mask.height === levelHeight);
+    const mask =
+      own === undefined
+        ? await besideWindow(beside, levelWidth, levelHeight, where)
+        : await own.window(column, row, width, height, windowSignal);
+    return mask === undefined ? undefined : Uint8Array.from(mask.data, (value) => (value === 0 ? 0 : 1));
+  };
+  // Overviews without a mask of their own would show what the mask of the file hides.
+  const isMasked = opened.masks.length > 0 || beside !== undefined;
+  const usable = opened.levels
+    .map((_, i) => i)
+    .filter((i) => i === 0 || !isMasked || opened.masks.some((mask) => mask.width === opened.levels[i].width));
+  const header = { ...opened.header, levels: usable.map((i) => opened.header.levels[i]) };
   return {
-    header: opened.header,
+    header,
     window: (level, column, row, width, height, windowSignal) =>
       guard(damaged, windowSignal, async () => {
-        const image = opened.images[level];
-        const data = await image.readRasters({
-          window: [column, row, column + width, row + height],
-          samples: [0],
-          interleave: true,
-          ...(windowSignal === undefined ? {} : { signal: windowSignal }),
-        });
-        if (data.length !== width * height) throw new DemError('bad-format', damaged);
-        return data;
+        const at = usable[level];
+        const found = await opened.levels[at].window(column, row, width, height, windowSignal);
+        const mask = isMasked ? await maskOf(at, column, row, width, height, windowSignal) : undefined;
+        if (mask === undefined) return found;
+        return {
+          data: found.data,
+          valid: found.valid === undefined ? mask : mask.map((value, i) => value & (found.valid?.[i] ?? 1)),
+        };
       }),
   };
+}
+
+/** The window of a mask beside the file, which has the file's size. */
+async function besideWindow(
+  beside: GeotiffFile | undefined,
+  width: number,
+  height: number,
+  [, ...window]: Parameters<GeotiffFile['window']>,
+): Promise<MaskedValues | undefined> {
+  const level = beside?.header.levels.findIndex((each) => each.width === width && each.height === height) ?? -1;
+  return level < 0 ? undefined : beside?.window(level, ...window);
+}
+
+/** @throws DemError for compressions and types of values that cannot be read */
+async function refuseUnsupported(name: string, image: Image): Promise<void> {
+  const compression = compressionOf(image);
+  const type = valueTypeOf(image);
+  const bits = Array.from((image.fileDirectory.getValue('BitsPerSample') as ArrayLike<number> | undefined) ?? [1]);
+  const isReversed = Number((await image.fileDirectory.loadValue('FillOrder')) ?? 1) === 2;
+  if (!isKnownCompression(compression)) throw unsupported(name, `its compression, ${compressionName(compression)},`);
+  if (!isReadable(type) || new Set(bits).size > 1) {
+    const kind = ['', 'unsigned', 'signed', 'floating-point', '', 'complex', 'complex'][type.format] ?? '';
+    throw unsupported(name, `its type of values, ${kind === '' ? '' : `${kind} with `}${type.bits} bits,`);
+  }
+  if (isReversed) throw unsupported(name, 'its order of bits');
+}
+
+function unsupported(name: string, what: string): DemError {
+  return new DemError(
+    'bad-format',
+    `${name} cannot be read: ${what} is not supported. Convert it, for example with gdal_translate -ot Float32 -co COMPRESS=DEFLATE`,
+  );
 }
 
 /** @throws DemError unless the file starts like a TIFF */
@@ -115,8 +197,6 @@ export function refuseNonTiff(name: string, start: Uint8Array): void {
   const what = isPage ? 'is a web page, not a TIFF' : 'is not a TIFF';
   throw new DemError('bad-format', `${name} ${what}: the download went wrong, fetch it again`);
 }
-
-type Image = Awaited<ReturnType<GeoTIFF['getImage']>>;
 
 /** The package reads through this. Once the header is known, a short read is an error, not the end of the file. */
 class ReaderSource {
@@ -140,13 +220,16 @@ class ReaderSource {
     signal?: AbortSignal,
   ): Promise<{ offset: number; length: number; data: ArrayBufferLike }> {
     const bytes = await this.#reader.read(offset, length, signal);
-    if (this.strict && bytes.byteLength < length) {
-      throw new DemError(
-        'bad-format',
-        `${this.#reader.name} is truncated: it ends at ${offset + bytes.byteLength} bytes but should reach ${offset + length}. Fetch it again`,
-      );
-    }
+    if (this.strict && bytes.byteLength < length) throw this.truncated(offset, length, bytes.byteLength);
     return { offset, length: bytes.byteLength, data: new Uint8Array(bytes).buffer };
+  }
+
+  /** The error for a range that ends early. */
+  truncated(offset: number, length: number, got: number): DemError {
+    return new DemError(
+      'bad-format',
+      `${this.#reader.name} is truncated: it ends at ${offset + got} bytes but should reach ${offset + length}. Fetch it again`,
+    );
   }
 
   async close(): Promise<void> {
@@ -168,41 +251,95 @@ function rootOf(error: unknown): unknown {
   return error;
 }
 
-/** The image and its overviews (reduced, with the same number of bands), finest first, without masks. */
-async function heightImages(tiff: GeoTIFF): Promise<Image[]> {
+/** The image and its overviews (reduced, with the same number of bands), finest first, and the masks of both. */
+async function imagesOf(
+  tiff: GeoTIFF,
+): Promise<{ readonly levels: readonly Image[]; readonly masks: readonly Image[] }> {
   const count = await tiff.getImageCount();
   const main = await tiff.getImage(0);
-  const images = [main];
+  const levels = [main];
+  const masks: Image[] = [];
   for (let i = 1; i < count; i++) {
     const image = await tiff.getImage(i);
     const type = Number(image.fileDirectory.getValue('NewSubfileType') ?? 0);
-    const reduced = (type & 1) === 1 && (type & 4) === 0;
-    if (reduced && image.getSamplesPerPixel() === main.getSamplesPerPixel() && image.getWidth() < main.getWidth()) {
-      images.push(image);
-    }
+    const isMask = (type & 4) === 4 || Number(image.fileDirectory.getValue('PhotometricInterpretation') ?? 1) === 4;
+    if (isMask) masks.push(image);
+    else if (
+      (type & 1) === 1 &&
+      image.getSamplesPerPixel() === main.getSamplesPerPixel() &&
+      image.getWidth() < main.getWidth()
+    )
+      levels.push(image);
   }
-  return images.sort((a, b) => b.getWidth() - a.getWidth());
+  return { levels: levels.sort((a, b) => b.getWidth() - a.getWidth()), masks };
 }
 
 async function headerOf(images: readonly Image[]): Promise<GeotiffHeader> {
   const main = images[0];
   const levels = images.map(levelOf);
   const photometric = Number(main.fileDirectory.getValue('PhotometricInterpretation') ?? 1);
-  const keys = (main.getGeoKeys() ?? {}) as Readonly<Record<string, unknown>>;
+  const keys = await keysOf(main);
   const metadata: Readonly<Record<string, unknown>> = (await main.getGDALMetadata(0)) ?? {};
-  const feet = unitM(keys['VerticalUnitsGeoKey'], metadata['UNITTYPE']);
-  const noData = main.getGDALNoData();
+  const unit = heightUnit(keys, typeof metadata['UNITTYPE'] === 'string' ? unescaped(metadata['UNITTYPE']) : undefined);
+  const metres = 'problem' in unit ? 1 : unit.metres;
+  const placed = transformOf(main, keys.get(RASTER_TYPE) === POINTS);
+  const [x, y] = [main.getWidth() / 2, main.getHeight() / 2];
+  const middle = [placed[0] + x * placed[1] + y * placed[2], placed[3] + x * placed[4] + y * placed[5]] as const;
+  const system = isPlaced(placed) ? await systemOfKeys(keys, middle) : { problem: 'it is not georeferenced' };
+  const { factor = 1 } = 'problem' in system ? {} : system;
+  const notes = [
+    ...('problem' in unit ? [] : unit.notes),
+    ...('problem' in system ? [] : system.notes),
+    ...('is3D' in system && system.is3D ? [ELLIPSOIDAL_NOTE] : []),
+  ];
   return {
     levels,
-    transform: transformOf(main, keys['GTRasterTypeGeoKey'] === 2),
-    crs: crsOf(keys),
+    transform: placed.map((value) => value * factor) as unknown as GeoTransform,
+    crs: 'problem' in system ? undefined : system.crs,
+    crsProblem: 'problem' in system ? system.problem : undefined,
     bands: main.getSamplesPerPixel(),
-    bits: Number(main.getBitsPerSample(0)),
+    bits: valueTypeOf(main).bits,
     isPicture: photometric === 2 || photometric === 3 || photometric === 6,
-    noData: noData ?? undefined,
-    scaleM: finiteOr(metadata['SCALE'], 1) * feet,
-    offsetM: finiteOr(metadata['OFFSET'], 0) * feet,
+    noData: await noDataOf(main),
+    scaleM: finiteOr(metadata['SCALE'], 1) * metres,
+    offsetM: finiteOr(metadata['OFFSET'], 0) * metres,
+    unitProblem: 'problem' in unit ? unit.problem : undefined,
+    notes: [...new Set(notes)],
   };
+}
+
+const [RASTER_TYPE, POINTS] = [1025, 2];
+
+async function keysOf(image: Image): Promise<GeoKeys> {
+  const { fileDirectory } = image;
+  if (!fileDirectory.hasTag('GeoKeyDirectory')) return new Map();
+  const directory = (await fileDirectory.loadValue('GeoKeyDirectory')) as ArrayLike<number>;
+  const doubles = (await fileDirectory.loadValue('GeoDoubleParams')) as ArrayLike<number> | undefined;
+  const text = (await fileDirectory.loadValue('GeoAsciiParams')) as string | undefined;
+  return geoKeysOf(directory, doubles ?? [], text ?? '');
+}
+
+/** The value that marks voids, as the values of the file have it. */
+async function noDataOf(image: Image): Promise<number | undefined> {
+  if (!image.fileDirectory.hasTag('GDAL_NODATA')) return undefined;
+  const text = String(await image.fileDirectory.loadValue('GDAL_NODATA'))
+    .replace(/\0.*$/s, '')
+    .trim();
+  const value = text === '' ? Number.NaN : Number(text);
+  const { format, bits } = valueTypeOf(image);
+  return Number.isNaN(value) ? undefined : format === 3 && bits <= 32 ? Math.fround(value) : value;
+}
+
+/** Text of XML without its entities. */
+function unescaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&apos;': "'",
+    '&amp;': '&',
+  };
+  return text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity);
 }
 
 function levelOf(image: Image): GeotiffLevel {
@@ -226,24 +363,6 @@ function transformOf(image: Image, isPoint: boolean): GeoTransform {
   }
   if (!isPoint) return t;
   return [t[0] - (t[1] + t[2]) / 2, t[1], t[2], t[3] - (t[4] + t[5]) / 2, t[4], t[5]];
-}
-
-function crsOf(keys: Readonly<Record<string, unknown>>): string | undefined {
-  const code = (value: unknown): number | undefined =>
-    typeof value === 'number' && value > 0 && value !== 32_767 ? value : undefined;
-  const projected = code(keys['ProjectedCSTypeGeoKey']);
-  if (projected !== undefined) return `EPSG:${projected}`;
-  if (keys['GTModelTypeGeoKey'] === 2) return `EPSG:${code(keys['GeographicTypeGeoKey']) ?? 4326}`;
-  const zone = /UTM[ _]zone[ _](\d{1,2})([NS])/i.exec(String(keys['GTCitationGeoKey'] ?? ''));
-  if (zone === null) return undefined;
-  return `EPSG:${(zone[2]?.toUpperCase() === 'S' ? 32_700 : 32_600) + Number(zone[1])}`;
-}
-
-/** Metres per unit of height: international feet (9002), US survey feet (9003), otherwise metres. */
-function unitM(key: unknown, name: unknown): number {
-  if (key === 9002 || name === 'ft' || name === 'foot') return 0.3048;
-  if (key === 9003 || name === 'US survey foot' || name === 'ftUS') return 1200 / 3937;
-  return 1;
 }
 
 function finiteOr(value: unknown, otherwise: number): number {

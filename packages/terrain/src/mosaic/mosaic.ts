@@ -9,6 +9,7 @@ import { latticesOf } from './lattice.js';
 import { nearestData } from './nearest-data.js';
 import { planRead, refuseTooLarge } from './output-grid.js';
 import { heightsAt } from './post-heights.js';
+import { tileNotes } from './tile-notes.js';
 import { averageLattices, disagreementNote, resampleLattices } from './resample.js';
 import { commonKind, type TerrainInfo, type TerrainKind, type TerrainRead, type TerrainRequest } from '../source.js';
 import type { Tile, TileIndex } from '../tiles/tile.js';
@@ -115,7 +116,12 @@ async function readMosaic(
   for (let i = 0; i < heights.length; i++) if (heights[i] === NO_TILE) heights[i] = Number.NaN;
   return {
     raster: rasterOf(heights, grid),
-    notes: [...notes, ...disagreementNote(filled.disagreements), ...coarseNote(tiles, region, resolutionM, keep)],
+    notes: [
+      ...notes,
+      ...tileNotes(tiles),
+      ...disagreementNote(filled.disagreements),
+      ...coarseNote(tiles, region, resolutionM, keep),
+    ],
     attributions: attributionsOf(tiles),
     kind: commonKind(tiles.map((tile) => tile.kind)),
     coverage: tiles.map((tile) => tile.bounds),

@@ -7,6 +7,7 @@ import { heldHeights } from './held-heights.js';
 import { heldTiles } from './held-tile.js';
 import { latticesOf } from './lattice.js';
 import { boxesOfPlaces, checkPlace } from './place-boxes.js';
+import { tileNotes } from './tile-notes.js';
 import { PostMixer } from './post-mixer.js';
 import { PostSheet } from './post-sheet.js';
 import type { DescribedHeights } from '../source.js';
@@ -52,6 +53,7 @@ export async function heightsAt(
       for (const note of found.notes) notes.add(note);
     }
     for (const tile of tiles.values()) attributions.add(tile.attribution);
+    for (const note of tileNotes(tiles.values())) notes.add(note);
     const lattices = latticesOf([...tiles.values()], growBounds(boxes.all, rimDeg, rimDeg), undefined);
     const [finest] = lattices;
     const left =

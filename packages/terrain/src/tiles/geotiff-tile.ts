@@ -1,42 +1,53 @@
-import { projectionOf } from '@radioshed/geodesy';
-import type { RasterData } from '@radioshed/raster';
-
 import type { ByteReader } from '../files/byte-reader.js';
 import { DemError } from '../dem-error.js';
 import { boundsOfGrid } from '../geo-bounds.js';
-import { type GeotiffHeader, isPlaced, levelGrid, openGeotiff } from '../files/geotiff-file.js';
+import { type GeotiffHeader, levelGrid, openGeotiff } from '../files/geotiff-file.js';
+import type { MaskedValues } from '../files/tiff-image.js';
 import type { TerrainKind } from '../source.js';
-import { heightOrVoid, type Tile, type TileLevel } from './tile.js';
+import { type Chunk, heightOrVoid, type Tile, type TileLevel } from './tile.js';
 
 /** Strips are combined into blocks of about this many pixels. */
 const BLOCK_PIXELS = 512 * 512;
 
-/** A readable TIFF without heights, and the reason. */
+/** A readable file without heights, and the reason. */
 export interface NotHeights {
   readonly notHeights: string;
+}
+
+/** Labels of a tile, and the mask beside its file. */
+export interface GeotiffLabels {
+  readonly kind?: TerrainKind | undefined;
+  readonly attribution?: string | undefined;
+  /** The mask that GDAL writes beside a file, `.msk`. */
+  readonly mask?: ByteReader | undefined;
 }
 
 /**
  * A GeoTIFF of heights as a tile, with its overviews.
  *
- * @returns the reason, for a valid TIFF that is not a height grid (a picture, or not georeferenced).
- * @throws DemError `bad-format` for a damaged file or an unknown coordinate system.
+ * @returns the reason, for a valid TIFF that is not a height grid (a picture, not georeferenced, or in another unit).
+ * @throws DemError `bad-format` for a damaged file, or one that cannot be read.
  */
 export async function geotiffTile(
   reader: ByteReader,
-  labels: { readonly kind?: TerrainKind | undefined; readonly attribution?: string | undefined } = {},
+  labels: GeotiffLabels = {},
   signal?: AbortSignal,
 ): Promise<Tile | NotHeights> {
-  const file = await openGeotiff(reader, signal);
+  const file = await openGeotiff(reader, signal, labels.mask);
   const { header } = file;
-  if (![8, 16, 32, 64].includes(header.bits)) {
-    throw new DemError('bad-format', `${reader.name} is a damaged TIFF: ${header.bits} bits per value`);
-  }
   if (header.bands !== 1 || header.isPicture) return { notHeights: 'it is a picture or has several bands' };
-  if (header.bits === 8) return { notHeights: 'its values have 8 bits, too few for heights' };
-  if (header.crs === undefined || !isPlaced(header.transform)) return { notHeights: 'it is not georeferenced' };
+  if (header.bits < 8) return { notHeights: `its values have ${header.bits} bits, too few for heights` };
+  if (header.bits === 8 && LANDCOVER.test(reader.name)) return { notHeights: 'its name is that of landcover' };
+  if (header.unitProblem !== undefined) return { notHeights: header.unitProblem };
   const { crs } = header;
-  refuseUnknownCrs(reader.name, crs);
+  if (crs === undefined) {
+    const problem = header.crsProblem ?? 'it is not georeferenced';
+    if (problem === 'it is not georeferenced') return { notHeights: problem };
+    throw new DemError(
+      'bad-format',
+      `${reader.name} cannot be placed: ${problem}. Convert it, for example with gdalwarp -t_srs EPSG:4326`,
+    );
+  }
   const levels = header.levels.map((level): TileLevel => {
     const strips = Math.max(1, Math.floor(BLOCK_PIXELS / (level.blockWidth * level.blockHeight)));
     const isStrip = level.blockWidth >= level.width;
@@ -53,6 +64,8 @@ export async function geotiffTile(
     attribution: labels.attribution ?? 'Terrain: GeoTIFF files supplied by the user',
     bounds: boundsOfGrid(levels[0].grid),
     levels,
+    notes: header.bits === 8 ? [...header.notes, BYTES_NOTE] : header.notes,
+    isDoubtful: header.bits === 8,
     async loadChunk(level, chunkColumn, chunkRow, chunkSignal) {
       const { grid, chunkWidth, chunkHeight } = levels[level];
       const [column, row] = [chunkColumn * chunkWidth, chunkRow * chunkHeight];
@@ -63,25 +76,21 @@ export async function geotiffTile(
   };
 }
 
-function refuseUnknownCrs(name: string, crs: string): void {
-  try {
-    projectionOf(crs);
-  } catch (cause) {
-    throw new DemError(
-      'bad-format',
-      `${name} is in ${crs}, an unknown coordinate system: convert it, for example with gdalwarp -t_srs EPSG:4326`,
-      { cause },
-    );
-  }
-}
+/** Names of landcover products, whose classes are bytes too. */
+const LANDCOVER = /worldcover|nlcd|(^|[^a-z])(clc|corine)[^/\\]*$/i;
 
-function inMetres(data: RasterData, header: GeotiffHeader): { data: RasterData; noData: number | undefined } {
+/** The note for heights in bytes. */
+const BYTES_NOTE =
+  'its values have 8 bits; they are taken for heights of 0 to 255 in its unit, not for classes or a picture';
+
+function inMetres({ data, valid }: MaskedValues, header: GeotiffHeader): Chunk {
   const { noData, scaleM, offsetM } = header;
-  if (scaleM === 1 && offsetM === 0) return { data, noData };
+  if (scaleM === 1 && offsetM === 0 && valid === undefined) return { data, noData };
   const metres = new Float32Array(data.length);
   for (let i = 0; i < metres.length; i++) {
     const value = data[i];
-    metres[i] = value === noData ? Number.NaN : heightOrVoid(value * scaleM + offsetM, undefined);
+    const isVoid = value === noData || valid?.[i] === 0;
+    metres[i] = isVoid ? Number.NaN : heightOrVoid(value * scaleM + offsetM, undefined);
   }
   return { data: metres, noData: undefined };
 }

@@ -27,6 +27,10 @@ export interface Tile {
   readonly attribution: string;
   /** Box around the posts, extended by half a step. */
   readonly bounds: Bounds;
+  /** What the file's heights and place were taken for, without its name. */
+  readonly notes?: readonly string[];
+  /** Whether the values may be no heights at all: a folder with others leaves it out. */
+  readonly isDoubtful?: boolean;
   /** Finest first. */
   readonly levels: readonly TileLevel[];
   /** @throws DemError; an aborted read throws the signal's reason. */

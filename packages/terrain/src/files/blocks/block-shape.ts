@@ -22,6 +22,13 @@ export interface OwnDecoders {
   readonly unzstd: (packed: Uint8Array, mostBytes: number) => Promise<Uint8Array>;
 }
 
+/** The bytes of a block whose compression has a mask of its own. */
+export interface MaskedBytes {
+  readonly bytes: Uint8Array;
+  /** 1 for each pixel with a value; undefined if all have one. */
+  readonly valid: Uint8Array | undefined;
+}
+
 /**
  * Unpacks a block, and allocates little more than it can hold.
  *
@@ -31,4 +38,4 @@ export type Unpack = (
   packed: Uint8Array,
   block: PackedBlock,
   decoders: OwnDecoders,
-) => Uint8Array | Promise<Uint8Array>;
+) => Uint8Array | Promise<Uint8Array | MaskedBytes>;
