@@ -229,7 +229,7 @@ function sexagesimal(packed) {
   );
 }
 
-/** A number with at most so many decimals. @param {number} value @param {number} decimals */
+/** A number rounded to a number of decimals. @param {number} value @param {number} decimals */
 function short(value, decimals) {
   const rounded = Number(value.toFixed(decimals));
   return rounded === 0 ? 0 : rounded;

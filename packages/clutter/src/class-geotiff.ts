@@ -7,7 +7,7 @@ import { ClutterError } from './clutter-error.js';
 /** A landcover file: the image and its overviews, finest first, in its own coding. */
 export interface ClassFile {
   readonly name: string;
-  /** What the file's place was taken for, without its name. */
+  /** Notes on the file's place, without its name. */
   readonly notes: readonly string[];
   readonly levels: readonly Grid[];
   /** Numbers of a window in pixels of a level, row by row. @throws ClutterError */
@@ -43,10 +43,9 @@ export async function openClassGeotiff(reader: ByteReader, signal?: AbortSignal)
   }
   const { crs } = header;
   if (crs === undefined) {
-    const problem = header.crsProblem ?? 'it is not georeferenced';
     throw new ClutterError(
       'bad-format',
-      `${name} cannot be placed: ${problem}. Convert it with gdalwarp -t_srs EPSG:4326`,
+      `${name} cannot be placed: ${header.crsProblem ?? 'it has no coordinate system'}`,
     );
   }
   // Tiles of WorldCover declare 0, which in them is the open sea.

@@ -32,6 +32,8 @@ export interface TerrainRead {
   readonly kind: TerrainKind;
   /** Boxes for which the source has tiles. A NaN inside is a void; outside nothing is known. */
   readonly coverage?: readonly Bounds[];
+  /** Boxes of tiles that exist but could not be read: what is missing there is not sea. */
+  readonly damaged?: readonly Bounds[];
 }
 
 /** Contents of a source. */
@@ -74,6 +76,8 @@ export interface DescribedHeights {
   readonly isComplete?: boolean;
   /** Indices of locations inside a tile without a height: voids, where sea must not be assumed. */
   readonly voids: readonly number[];
+  /** Boxes of tiles that exist but could not be read, as in {@link TerrainRead}. */
+  readonly damaged?: readonly Bounds[];
   /** Notes for the user, as in {@link TerrainRead}. */
   readonly notes: readonly string[];
   /** Attribution lines of the data read. */

@@ -16,6 +16,7 @@ export const NEEDS = /** @type {const} */ ({
   redis: { what: 'Redis', tests: 'clusters with a queue in Redis', bring: 'apt install redis-server' },
   browser: { what: 'Chromium', tests: 'pages in a browser', bring: 'apt install chromium, or RADIOSHED_TEST_CHROMIUM=path' }, // prettier-ignore
   python: { what: 'Python', tests: 'the Python client', bring: 'apt install python3-xarray python3-pandas mypy openssl' }, // prettier-ignore
+  gdal: { what: 'GDAL', tests: 'heights in files that GDAL wrote', bring: 'apt install python3-gdal python3-numpy' },
   sharedData: { what: 'shared/', tests: 'whole reference tables and data, of which the repository has excerpts', bring: 'a folder next to the clone; not published' }, // prettier-ignore
 });
 

@@ -1,12 +1,19 @@
 import { unzipSync } from 'fflate';
 
 import { asDemError, DemError, isDemError } from '../dem-error.js';
+import { formatOfName, isCompanion } from './height-format.js';
 import { gunzipPlain } from './gunzip-plain.js';
 
 /** A file's name and bytes. */
 export interface NamedBytes {
   readonly name: string;
   readonly bytes: Uint8Array;
+}
+
+/** A file taken out of an archive, with those that describe it. */
+export interface UnpackedFile extends NamedBytes {
+  /** Headers and coordinate systems of an archive (`.hdr`, `.prj`), by extension in lower case. */
+  readonly companions: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
@@ -23,53 +30,70 @@ export function isPacked(name: string): boolean {
   return /\.(gz|zip)$/i.test(name);
 }
 
-/** Format of a height file, compressed or not, by its name; undefined for other names. */
-export function formatOfName(name: string): 'HGT' | 'GeoTIFF' | undefined {
-  const plain = name.replace(/\.(gz|zip)$/i, '');
-  if (/\.hgt$/i.test(plain)) return 'HGT';
-  if (/\.tiff?$/i.test(plain)) return 'GeoTIFF';
-  return undefined;
-}
-
 /**
  * The heights file in a `.gz` or `.zip`, or the file itself.
  *
- * @throws DemError `bad-format` for a damaged archive or one without `.hgt` or `.tif`, `too-large` beyond `maxBytes`.
+ * @throws DemError `bad-format` for a damaged archive or one with no or several files of heights, `too-large` beyond
+ *   `maxBytes`.
  */
 export async function unpack(
   file: NamedBytes,
   gunzip: Gunzip = gunzipPlain,
   maxBytes: number = MAX_UNPACKED,
-): Promise<NamedBytes> {
+): Promise<UnpackedFile> {
   const { name, bytes } = file;
+  const companions = new Map<string, Uint8Array>();
   try {
     if (/\.gz$/i.test(name)) {
       if (bytes[0] !== 0x1f || bytes[1] !== 0x8b)
         throw new DemError('bad-format', `${name} is not a gzip file: fetch it again`);
-      return { name: name.slice(0, -3), bytes: await gunzip(bytes, maxBytes) };
+      return { name: name.slice(0, -3), bytes: await gunzip(bytes, maxBytes), companions };
     }
     if (/\.zip$/i.test(name)) return unzipOne(name, bytes, maxBytes);
   } catch (error) {
     if (isDemError(error) && error.kind === 'too-large') throw tooLarge(name, maxBytes);
     throw asDemError(error, 'bad-format', `${name} cannot be decompressed, it is damaged or truncated: fetch it again`);
   }
-  return file;
+  return { ...file, companions };
 }
 
-function unzipOne(name: string, bytes: Uint8Array, maxBytes: number): NamedBytes {
-  let found: string | undefined;
+function unzipOne(name: string, bytes: Uint8Array, maxBytes: number): UnpackedFile {
+  const heights: string[] = [];
+  const others: string[] = [];
+  let total = 0;
   const files = unzipSync(bytes, {
-    filter: (entry) => {
-      if (found !== undefined || formatOfName(entry.name) === undefined || isPacked(entry.name)) return false;
-      if (entry.originalSize > maxBytes) throw tooLarge(name, maxBytes);
-      found = entry.name;
+    filter: ({ name: entry, originalSize }) => {
+      const isHidden = /(^|\/)(__MACOSX\/|\.)/.test(entry);
+      const isHeights = !isHidden && formatOfName(entry) !== undefined && !isPacked(entry) && !isCompanion(entry);
+      if (isHeights) heights.push(entry);
+      const isWanted = isHeights ? heights.length === 1 : !isHidden && /\.(hdr|prj)$/i.test(entry);
+      if (!isWanted) return false;
+      if (!isHeights) others.push(entry);
+      total += originalSize;
+      if (total > maxBytes) throw tooLarge(name, maxBytes);
       return true;
     },
   });
+  const [found] = heights;
   const inner = found === undefined ? undefined : files[found];
-  if (found === undefined || inner === undefined)
-    throw new DemError('bad-format', `${name} contains no .hgt or .tif file`);
-  return { name: found.replace(/^.*\//, ''), bytes: inner };
+  if (found === undefined || inner === undefined) {
+    throw new DemError('bad-format', `${name} contains no file of heights (.hgt, .tif, .dt2, .asc, .bil)`);
+  }
+  if (heights.length > 1) {
+    const listed = heights.slice(0, 3).join(', ');
+    const more = heights.length > 3 ? ` and ${heights.length - 3} more` : '';
+    throw new DemError(
+      'bad-format',
+      `${name} contains ${heights.length} files of heights (${listed}${more}): unpack it`,
+    );
+  }
+  const stem = found.replace(/\.[^.]*$/, '').toLowerCase();
+  const companions = new Map<string, Uint8Array>();
+  for (const other of others) {
+    const [file, extension] = [files[other], other.slice(-3).toLowerCase()];
+    if (file !== undefined && other.slice(0, -4).toLowerCase() === stem) companions.set(extension, file);
+  }
+  return { name: found.replace(/^.*\//, ''), bytes: inner, companions };
 }
 
 function tooLarge(name: string, maxBytes: number): DemError {

@@ -105,6 +105,9 @@ const METHODS: ReadonlyMap<number, readonly [name: string, ...sources: Source[]]
   [9815, ['omercb', LAT, LON, AZIMUTH, RECTIFIED, SCALE, EAST, NORTH]],
 ]);
 
+/** The reason for a file without keys of a coordinate system. */
+export const NO_SYSTEM = 'it has no coordinate system';
+
 /** A coordinate system of a file, or why it has none that can be used. */
 export type FileSystem = CoordinateSystem | { readonly problem: string };
 
@@ -124,7 +127,7 @@ export async function systemOfKeys(keys: GeoKeys, at: readonly [number, number])
     model === GEOGRAPHIC_MODEL ||
     (model === undefined && projected === undefined && codeOf(keys, 'geographic') !== undefined);
   if (!isGeographic && projected === undefined && !isUserDefined && model !== PROJECTED_MODEL)
-    return { problem: 'it is not georeferenced' };
+    return { problem: NO_SYSTEM };
   try {
     if (!isGeographic && projected !== undefined) return await ofCode(keys, projected, at);
     const parts = await geographicParts(keys);

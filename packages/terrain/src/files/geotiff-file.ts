@@ -6,7 +6,7 @@ import type { ByteReader } from './byte-reader.js';
 import { asDemError, DemError } from '../dem-error.js';
 import { isReadable } from './blocks/block-values.js';
 import { compressionName, isKnownCompression } from './blocks/unpack-block.js';
-import { type GeoKeys, geoKeysOf, systemOfKeys } from './geo-keys.js';
+import { type GeoKeys, geoKeysOf, NO_SYSTEM, systemOfKeys } from './geo-keys.js';
 import { ELLIPSOIDAL_NOTE, heightUnit } from './height-unit.js';
 import { checkTiffClaims } from './tiff-claims.js';
 import {
@@ -26,7 +26,7 @@ export interface GeotiffHeader {
   readonly transform: GeoTransform;
   /** A system that `projectionOf` of `@radioshed/geodesy` knows; undefined if the file has none that can be used. */
   readonly crs: string | undefined;
-  /** Why `crs` is undefined. */
+  /** Why `crs` is undefined, and the remedy. */
   readonly crsProblem: string | undefined;
   readonly bands: number;
   /** Bits per value. */
@@ -87,7 +87,7 @@ const HEADER = openFields<Pick<GeotiffHeader, 'levels' | 'transform'>>({ levels:
  * Opens a TIFF of either byte order, classic or BigTIFF, with strips or tiles. Only this file and those of blocks use the
  * `geotiff` package, which is loaded with the first file.
  *
- * @param sidecar a mask beside the file, as GDAL writes it (`.msk`).
+ * @param sidecar a mask next to the file, as GDAL writes it (`.msk`).
  * @throws DemError `bad-format`
  */
 export async function openGeotiff(
@@ -157,7 +157,7 @@ export async function openGeotiff(
   };
 }
 
-/** The window of a mask beside the file, which has the file's size. */
+/** The window of a mask next to the file, which has the file's size. */
 async function besideWindow(
   beside: GeotiffFile | undefined,
   width: number,
@@ -282,10 +282,11 @@ async function headerOf(images: readonly Image[]): Promise<GeotiffHeader> {
   const metadata: Readonly<Record<string, unknown>> = (await main.getGDALMetadata(0)) ?? {};
   const unit = heightUnit(keys, typeof metadata['UNITTYPE'] === 'string' ? unescaped(metadata['UNITTYPE']) : undefined);
   const metres = 'problem' in unit ? 1 : unit.metres;
+  const { scale, offset } = scaleOf(main, metadata, keys);
   const placed = transformOf(main, keys.get(RASTER_TYPE) === POINTS);
   const [x, y] = [main.getWidth() / 2, main.getHeight() / 2];
   const middle = [placed[0] + x * placed[1] + y * placed[2], placed[3] + x * placed[4] + y * placed[5]] as const;
-  const system = isPlaced(placed) ? await systemOfKeys(keys, middle) : { problem: 'it is not georeferenced' };
+  const system = isPlaced(placed) ? await systemOfKeys(keys, middle) : { problem: 'it has no place on the map' };
   const { factor = 1 } = 'problem' in system ? {} : system;
   const notes = [
     ...('problem' in unit ? [] : unit.notes),
@@ -296,16 +297,21 @@ async function headerOf(images: readonly Image[]): Promise<GeotiffHeader> {
     levels,
     transform: placed.map((value) => value * factor) as unknown as GeoTransform,
     crs: 'problem' in system ? undefined : system.crs,
-    crsProblem: 'problem' in system ? system.problem : undefined,
+    crsProblem: 'problem' in system ? withRemedy(system.problem) : undefined,
     bands: main.getSamplesPerPixel(),
     bits: valueTypeOf(main).bits,
     isPicture: photometric === 2 || photometric === 3 || photometric === 6,
     noData: await noDataOf(main),
-    scaleM: finiteOr(metadata['SCALE'], 1) * metres,
-    offsetM: finiteOr(metadata['OFFSET'], 0) * metres,
+    scaleM: scale * metres,
+    offsetM: offset * metres,
     unitProblem: 'problem' in unit ? unit.problem : undefined,
     notes: [...new Set(notes)],
   };
+}
+
+function withRemedy(problem: string): string {
+  if (problem === NO_SYSTEM) return `${problem}: set it, for example with gdal_edit.py -a_srs EPSG:4326`;
+  return `${problem}: convert it, for example with gdalwarp -t_srs EPSG:4326`;
 }
 
 const [RASTER_TYPE, POINTS] = [1025, 2];
@@ -329,6 +335,27 @@ async function noDataOf(image: Image): Promise<number | undefined> {
   const { format, bits } = valueTypeOf(image);
   return Number.isNaN(value) ? undefined : format === 3 && bits <= 32 ? Math.fround(value) : value;
 }
+
+/**
+ * Scale and offset of the values: GDAL's metadata, or with a vertical system the third numbers of pixel scale and tie point.
+ *
+ * @see OGC 19-008r4, §7.2.3
+ */
+function scaleOf(
+  image: Image,
+  metadata: Readonly<Record<string, unknown>>,
+  keys: GeoKeys,
+): { readonly scale: number; readonly offset: number } {
+  const scaleZ = Number((image.fileDirectory.getValue('ModelPixelScale') as ArrayLike<number> | undefined)?.[2] ?? 0);
+  const tie = image.fileDirectory.getValue('ModelTiepoint') as ArrayLike<number> | undefined;
+  const isVertical = keys.has(VERTICAL_SYSTEM) && scaleZ !== 0 && tie !== undefined && tie.length === 6;
+  if (!isVertical || metadata['SCALE'] !== undefined || metadata['OFFSET'] !== undefined) {
+    return { scale: finiteOr(metadata['SCALE'], 1), offset: finiteOr(metadata['OFFSET'], 0) };
+  }
+  return { scale: scaleZ, offset: tie[5] - tie[2] * scaleZ };
+}
+
+const VERTICAL_SYSTEM = 4096;
 
 /** Text of XML without its entities. */
 function unescaped(text: string): string {

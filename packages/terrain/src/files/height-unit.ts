@@ -1,6 +1,6 @@
 import type { GeoKeys } from './geo-keys.js';
 
-/** What a file says about its heights. */
+/** Unit of the heights of a file, or why it is unknown. */
 export type HeightUnit = { readonly metres: number; readonly notes: readonly string[] } | { readonly problem: string };
 
 const FOOT_M = 0.3048;

@@ -2,13 +2,7 @@ import type { RasterData } from '@radioshed/raster';
 import type { GeoTIFF } from 'geotiff';
 
 import { blockValues, emptyValues, type ValueType } from './blocks/block-values.js';
-import {
-  type BlockPacking,
-  type Decoders,
-  hasPredictor,
-  LERC_COMPRESSION,
-  unpackBlock,
-} from './blocks/unpack-block.js';
+import { type BlockPacking, type Decoders, hasPredictor, unpackBlock } from './blocks/unpack-block.js';
 import { undoPredictor } from './blocks/undo-predictor.js';
 import { inOrder } from '../in-order.js';
 
@@ -124,8 +118,7 @@ export async function blockImage(
     const needed = rowBytes * rows;
     if (bytes.byteLength < needed)
       throw new Error(`a block unpacks to ${bytes.byteLength} bytes instead of its ${needed}`);
-    const isLerc = compression === LERC_COMPRESSION;
-    const layout = { width: blockWidth, rows, stride, isLittle: isLerc ? IS_LITTLE_MACHINE : isLittle };
+    const layout = { width: blockWidth, rows, stride, isLittle };
     if (predictor === 1) return { data: blockValues(bytes, type, layout), valid };
     const own = bytes.slice(0, needed);
     undoPredictor(own, predictor, { width: blockWidth, stride, bits: type.bits, isLittle });
@@ -165,5 +158,3 @@ export async function blockImage(
     },
   };
 }
-
-const IS_LITTLE_MACHINE = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;

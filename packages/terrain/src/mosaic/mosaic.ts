@@ -103,9 +103,10 @@ async function readMosaic(
   const region = withRim(bounds, resolutionM);
   // Overviews and coarser tiles are means, without the highest posts.
   const levelM = keep === 'mean' ? resolutionM : undefined;
-  const { tiles, notes } = await index.tilesIn(region, levelM, signal);
+  const { tiles, notes, damaged } = await index.tilesIn(region, levelM, signal);
+  const unread = damaged === undefined ? {} : { damaged };
   const lattices = latticesOf(tiles, region, levelM);
-  if (lattices.length === 0) return emptyRead(kind, bounds, notes, maxPixels);
+  if (lattices.length === 0) return { ...emptyRead(kind, bounds, notes, maxPixels), ...unread };
   const plan = planRead(lattices, bounds, resolutionM, maxPixels);
   const { grid, window } = plan;
   let filled: FilledWindow;
@@ -125,6 +126,7 @@ async function readMosaic(
     attributions: attributionsOf(tiles),
     kind: commonKind(tiles.map((tile) => tile.kind)),
     coverage: tiles.map((tile) => tile.bounds),
+    ...unread,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Bounds } from '@radioshed/geodesy';
 import { OutOfRangeError } from '@radioshed/units';
 
 import type { ChunkCache } from './chunk-cache.js';
@@ -42,6 +43,7 @@ export async function heightsAt(
   let isComplete = true;
   const voids: number[] = [];
   const notes = new Set<string>();
+  const damaged: Bounds[] = [];
   const attributions = new Set<string>();
   for (let from = 0; from < heights.length; from += BATCH) {
     const to = Math.min(from + BATCH, heights.length);
@@ -51,6 +53,7 @@ export async function heightsAt(
       const found = await index.tilesIn(growBounds(box, rimDeg, rimDeg), undefined, signal);
       for (const tile of found.tiles) tiles.set(tile.id, tile);
       for (const note of found.notes) notes.add(note);
+      for (const each of found.damaged ?? []) damaged.push(each);
     }
     for (const tile of tiles.values()) attributions.add(tile.attribution);
     for (const note of tileNotes(tiles.values())) notes.add(note);
@@ -76,7 +79,14 @@ export async function heightsAt(
       if (covers(coverage, latDeg[i], lonDeg[i])) voids.push(i);
     }
   }
-  return { heightsM: heights, isComplete, voids, notes: [...notes], attributions: [...attributions].sort() };
+  return {
+    heightsM: heights,
+    isComplete,
+    voids,
+    notes: [...notes],
+    ...(damaged.length > 0 ? { damaged } : {}),
+    attributions: [...attributions].sort(),
+  };
 }
 
 /** Loops over one kind of array are compiled once, without boxes for numbers. */

@@ -2,29 +2,33 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 
 import { untilAborted } from '@radioshed/parallel';
+import type { Bounds } from '@radioshed/geodesy';
 import { checkObject, checkString } from '@radioshed/units';
 
-import { formatOfName } from '../files/container.js';
 import { DemError, isDemError } from '../dem-error.js';
 import { turnsInto } from '../geo-bounds.js';
+import { baseName, formatOfName } from '../files/height-format.js';
+import type { HeightFile } from '../files/height-file.js';
 import type { NotHeights } from '../tiles/geotiff-tile.js';
 import { cornerFromName } from '../tiles/hgt.js';
+import { openTile } from '../tiles/open-tile.js';
 import { inOrder } from '../in-order.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
 import type { TerrainInfo, TerrainKind, TerrainSource } from '../source.js';
 import { infoOfTiles } from '../tiles/static-index.js';
 import type { Tile, TileIndex } from '../tiles/tile.js';
 import { fileError } from './file-access.js';
-import { openGeotiffFile } from './geotiff-on-disk.js';
-import { type FileLabels, openHgtFile } from './hgt-file.js';
+import type { FileLabels } from '../tiles/whole-tile.js';
+import { diskFile } from './disk-file.js';
 import { listHeightFiles } from './list-files.js';
 
 /** Options for reading files. */
 export interface FolderOptions extends MosaicOptions, FileLabels {}
 
 /**
- * The height files of a folder and its subfolders, in any mixture: `.hgt` and GeoTIFF, also as `.gz` and `.zip`. The
- * folder is searched on first use, and files are opened when needed.
+ * The height files of a folder and its subfolders, in any mixture: `.hgt`, GeoTIFF, DTED, ASCII grids and BIL, also as
+ * `.gz` and `.zip`. The folder is searched on first use, and files are opened when needed. Files that cannot be read are left
+ * out, with a note that names them; it is an error if no file can be read.
  *
  * @param path folder, or one file.
  */
@@ -33,7 +37,7 @@ export function folderSource(path: string, options: FolderOptions = {}): Terrain
   checkObject('options', options);
   // Notes and errors name the source, and some of them leave the machine: they get no folders of it.
   return indexedSource(basename(resolve(path)), options, async () => ({
-    files: (await heightFiles(path)).map((file) => ({ path: file, open: () => fileEntry(file, options) })),
+    files: (await heightFiles(path)).map((file) => ({ path: file, open: () => fileEntry(diskFile(file), options) })),
   }));
 }
 
@@ -53,15 +57,28 @@ export function indexedSource(name: string, options: FolderOptions, list: () => 
     index.catch(() => (index = undefined)); // search again next time
     return index;
   };
+  /** Files of a folder with a block that cannot be decoded, and why. */
+  const broken = new Map<IndexedFile, DemError>();
   const tiles: TileIndex = {
     async tilesIn(bounds, _resolutionM, signal) {
       const { files, notes } = await untilAborted(indexOf(), signal);
       const needed = files.filter((file) => file.meets(bounds));
       const found: Tile[] = [];
-      for await (const [, tile] of inOrder(needed, 16, (file) => file.open())) found.push(tile);
-      return { tiles: found, notes };
+      const damaged: Bounds[] = [];
+      const leftOut: string[] = [];
+      for await (const [file, tile] of inOrder(needed, 16, async (each) => broken.get(each) ?? openOrError(each))) {
+        if (!isDemError(tile)) {
+          found.push(
+            files.length === 1 ? tile : { ...tile, loadChunk: watched(tile, (error) => broken.set(file, error)) },
+          );
+          continue;
+        }
+        if (files.length === 1) throw tile;
+        if (file.bounds !== undefined) damaged.push(file.bounds);
+        leftOut.push(leftOutNote(file.path, tile));
+      }
+      return { tiles: found, notes: [...notes, ...leftOut], ...(damaged.length > 0 ? { damaged } : {}) };
     },
-    all: async (signal) => (await untilAborted(indexOf().then(openAll), signal)).tiles,
   };
   let info: Promise<TerrainInfo> | undefined;
   const infoOf = (): Promise<TerrainInfo> => {
@@ -69,7 +86,36 @@ export function indexedSource(name: string, options: FolderOptions, list: () => 
     info.catch(() => (info = undefined));
     return info;
   };
-  return mosaicSource({ name, kind, info: infoOf }, tiles, options);
+  const source = mosaicSource({ name, kind, info: infoOf }, tiles, options);
+  /** A read that found a file to be damaged is repeated without it. */
+  const repeated = async <T>(read: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      const before = broken.size;
+      try {
+        return await read();
+      } catch (error) {
+        if (broken.size === before) throw error;
+      }
+    }
+  };
+  return {
+    ...source,
+    read: (request, readOptions) => repeated(() => source.read(request, readOptions)),
+    heights: (lats, lons, heightsOptions) => repeated(() => source.heights(lats, lons, heightsOptions)),
+    describeHeights: (lats, lons, heightsOptions) => repeated(() => source.describeHeights(lats, lons, heightsOptions)),
+  };
+}
+
+/** The blocks of a tile; a block that cannot be decoded is reported before the read fails. */
+function watched(tile: Tile, report: (error: DemError) => void): Tile['loadChunk'] {
+  return async (...where) => {
+    try {
+      return await tile.loadChunk(...where);
+    } catch (error) {
+      if (isDemError(error) && !OF_SERVERS.has(error.kind)) report(error);
+      throw error;
+    }
+  };
 }
 
 /** Contents of a folder; files that cannot be opened are noted. */
@@ -103,25 +149,100 @@ interface FolderIndex {
 
 /** A file whose bounds are known; it is opened once. */
 export interface IndexedFile {
-  meets(bounds: Parameters<typeof turnsInto>[1]): boolean;
+  readonly path: string;
+  /** Its box, if its name gives it. */
+  readonly bounds: Bounds | undefined;
+  /** Whether it may contain no heights at all: it is left out where there are others. */
+  readonly isDoubtful: boolean;
+  meets(bounds: Bounds): boolean;
   open(): Promise<Tile>;
 }
 
-async function indexFiles({ files: listed, print }: ListedFiles): Promise<FolderIndex> {
-  const files: IndexedFile[] = [];
-  const notes: string[] = [];
-  for await (const [{ path }, found] of inOrder(listed, 8, ({ open }) => open())) {
-    if ('notHeights' in found) notes.push(`${path} is ignored: ${found.notHeights}.`);
-    else files.push(found);
+/** Failures of a server concern all files, not one. */
+const OF_SERVERS: ReadonlySet<string> = new Set(['network', 'refused']);
+
+async function openOrError(file: IndexedFile): Promise<Tile | DemError> {
+  try {
+    return await file.open();
+  } catch (error) {
+    if (isDemError(error) && !OF_SERVERS.has(error.kind)) return error;
+    throw error;
   }
-  return { files, notes, print };
 }
 
-async function fileEntry(file: string, options: FolderOptions): Promise<IndexedFile | NotHeights> {
-  if (formatOfName(file) !== 'GeoTIFF') return namedEntry(file, () => openHgtFile(file, options));
-  const tile = await openGeotiffFile(file, options);
+async function indexFiles({ files: listed, print }: ListedFiles): Promise<FolderIndex> {
+  const found: IndexedFile[] = [];
+  const notes: string[] = [];
+  const failures: DemError[] = [];
+  for await (const [{ path }, each] of inOrder(listed, 8, ({ open }) => openEntry(open))) {
+    if (isDemError(each)) {
+      failures.push(each);
+      notes.push(leftOutNote(path, each));
+    } else if ('notHeights' in each) {
+      failures.push(new DemError('bad-format', `${path} has no heights: ${each.notHeights}`));
+      notes.push(`${baseName(path)} is ignored: ${sentence(each.notHeights)}`);
+    } else found.push(each);
+  }
+  if (found.length === 0 && failures.length > 0) throw summary(failures);
+  const sure = found.filter((file) => !file.isDoubtful);
+  if (sure.length === 0) return { files: found, notes, print };
+  for (const { path, isDoubtful } of found) {
+    if (isDoubtful)
+      notes.push(
+        `${baseName(path)} is ignored: its values have 8 bits, as classes and pictures have. Name the file itself if they are heights.`,
+      );
+  }
+  return { files: sure, notes, print };
+}
+
+async function openEntry(open: () => Promise<IndexedFile | NotHeights>): Promise<IndexedFile | NotHeights | DemError> {
+  try {
+    return await open();
+  } catch (error) {
+    if (isDemError(error) && !OF_SERVERS.has(error.kind)) return error;
+    throw error;
+  }
+}
+
+function summary(failures: readonly DemError[]): DemError {
+  const [first] = failures;
+  if (failures.length === 1) return first;
+  return new DemError(
+    first.kind,
+    `None of ${failures.length} files can be used as terrain. The first: ${first.message}`,
+  );
+}
+
+/** The note for a file that cannot be read, without its folders. */
+function leftOutNote(path: string, error: DemError): string {
+  return `${baseName(path)} is left out: ${sentence(error.message.replaceAll(path, baseName(path)))}`;
+}
+
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+/** A file of heights in an index: located by its name where that suffices, otherwise opened. */
+export async function fileEntry(file: HeightFile, labels: FileLabels): Promise<IndexedFile | NotHeights> {
+  const format = formatOfName(file.path);
+  const isNamed = cornerFromName(baseName(file.path)) !== undefined && (format === 'HGT' || /\.zip$/i.test(file.path));
+  const open = async (): Promise<Tile | NotHeights> => openTile(file, labels);
+  if (isNamed) return namedEntry(file.path, async () => tileOf(file.path, await open()));
+  const tile = await open();
   if ('notHeights' in tile) return tile;
-  return { meets: (bounds) => turnsInto(tile.bounds, bounds).length > 0, open: () => Promise.resolve(tile) };
+  return {
+    path: file.path,
+    bounds: tile.bounds,
+    isDoubtful: tile.isDoubtful === true,
+    meets: (bounds) => turnsInto(tile.bounds, bounds).length > 0,
+    open: () => Promise.resolve(tile),
+  };
+}
+
+/** @throws DemError for a file without heights */
+function tileOf(path: string, tile: Tile | NotHeights): Tile {
+  if ('notHeights' in tile) throw new DemError('bad-format', `${path} has no heights: ${tile.notHeights}`);
+  return tile;
 }
 
 /** The height files of a folder, or the file itself. @throws DemError `missing-folder` */
@@ -134,20 +255,24 @@ export async function heightFiles(path: string): Promise<string[]> {
   }
   if (!isFolder) return [path];
   const files = await listHeightFiles(path);
-  if (files.length === 0) throw new DemError('missing-folder', `${path} contains no .hgt or .tif file: check the path`);
+  if (files.length === 0)
+    throw new DemError(
+      'missing-folder',
+      `${path} contains no file of heights (.hgt, .tif, .dt2, .asc, .bil): check the path`,
+    );
   return files;
 }
 
-/** The name of an `.hgt` file gives its bounds, so it can be skipped without opening it. */
-export function namedEntry(path: string, openTile: () => Promise<Tile>): IndexedFile {
-  const corner = cornerFromName(basename(path));
+/** The name of a tile gives its bounds, so it can be skipped without opening it. */
+function namedEntry(path: string, openTile: () => Promise<Tile>): IndexedFile {
+  const { latDeg: south = 0, lonDeg: west = 0 } = cornerFromName(baseName(path)) ?? {};
+  const bounds = { south, north: south + 1, west, east: west + 1 };
   let tile: Promise<Tile> | undefined;
   return {
-    meets(bounds) {
-      if (corner === undefined) return true; // opening it reports the error
-      const { latDeg: south, lonDeg: west } = corner;
-      return turnsInto({ south, north: south + 1, west, east: west + 1 }, bounds).length > 0;
-    },
+    path,
+    bounds,
+    isDoubtful: false,
+    meets: (box) => turnsInto(bounds, box).length > 0,
     open() {
       tile ??= openTile();
       tile.catch(() => (tile = undefined));

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { formatOfName } from '../files/container.js';
+import { formatOfName, isCompanion, isForeignFormat } from '../files/height-format.js';
 import { DemError } from '../dem-error.js';
 import { fileError } from './file-access.js';
 
@@ -52,11 +52,8 @@ async function isFolder(entry: Dirent, path: string): Promise<boolean> {
   );
 }
 
-/** Masks and error maps supplied with the tiles of Copernicus, ASTER and others. */
-const COMPANION = /_(wbm|flm|edm|hem|acm|num|msk|stk)\.tiff?(\.gz)?$/i;
-
-/** Whether a file may contain heights, by its name; a `.zip` may if it is named after a tile. */
+/** Whether a file may contain heights, by its name: one of a format that is read, of another one, or an archive. */
 export function isHeightFile(name: string): boolean {
-  if (COMPANION.test(name)) return false;
-  return formatOfName(name) !== undefined || /^[ns]\d{1,2}[ew]\d{1,3}.*\.zip$/i.test(name);
+  if (isCompanion(name)) return false;
+  return formatOfName(name) !== undefined || isForeignFormat(name) || /\.zip$/i.test(name);
 }

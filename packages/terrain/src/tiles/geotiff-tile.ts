@@ -1,5 +1,4 @@
 import type { ByteReader } from '../files/byte-reader.js';
-import { DemError } from '../dem-error.js';
 import { boundsOfGrid } from '../geo-bounds.js';
 import { type GeotiffHeader, levelGrid, openGeotiff } from '../files/geotiff-file.js';
 import type { MaskedValues } from '../files/tiff-image.js';
@@ -26,7 +25,7 @@ export interface GeotiffLabels {
  * A GeoTIFF of heights as a tile, with its overviews.
  *
  * @returns the reason, for a valid TIFF that is not a height grid (a picture, not georeferenced, or in another unit).
- * @throws DemError `bad-format` for a damaged file, or one that cannot be read.
+ * @throws DemError `bad-format` for a damaged file, or one that is encoded in a way that cannot be read.
  */
 export async function geotiffTile(
   reader: ByteReader,
@@ -40,14 +39,7 @@ export async function geotiffTile(
   if (header.bits === 8 && LANDCOVER.test(reader.name)) return { notHeights: 'its name is that of landcover' };
   if (header.unitProblem !== undefined) return { notHeights: header.unitProblem };
   const { crs } = header;
-  if (crs === undefined) {
-    const problem = header.crsProblem ?? 'it is not georeferenced';
-    if (problem === 'it is not georeferenced') return { notHeights: problem };
-    throw new DemError(
-      'bad-format',
-      `${reader.name} cannot be placed: ${problem}. Convert it, for example with gdalwarp -t_srs EPSG:4326`,
-    );
-  }
+  if (crs === undefined) return { notHeights: `it is not georeferenced: ${header.crsProblem ?? ''}` };
   const levels = header.levels.map((level): TileLevel => {
     const strips = Math.max(1, Math.floor(BLOCK_PIXELS / (level.blockWidth * level.blockHeight)));
     const isStrip = level.blockWidth >= level.width;

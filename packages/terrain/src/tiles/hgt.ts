@@ -1,13 +1,14 @@
 import { DemError } from '../dem-error.js';
 import type { Tile } from './tile.js';
+import { ELLIPSOIDAL_NOTE } from '../files/height-unit.js';
 import { boundsOfGrid } from '../geo-bounds.js';
 import type { TerrainKind } from '../source.js';
 
 /** Marker of a void in `.hgt` files. */
 const HGT_VOID = -32_768;
 
-/** A tile name at the start of a file name: `N36W003`, `s33w071`, `N0E6`. */
-const NAME = /^([ns])(\d{1,2})([ew])(\d{1,3})(?![0-9])/i;
+/** A tile name at the start of a file name: `N36W003`, `s33w071`, `N0E6`, also after `NASADEM_HGT_`. */
+const NAME = /^(?:NASADEM_[a-z]+_)?([ns])(\d{1,2})([ew])(\d{1,3})(?![0-9])/i;
 
 /** Rows and columns of files that are not square: the one-by-two arc seconds of high latitudes. */
 const OBLONG: readonly (readonly [number, number])[] = [
@@ -31,9 +32,18 @@ export function tileName(latDeg: number, lonDeg: number): string {
   return `${latDeg < 0 ? 'S' : 'N'}${two(latDeg, 2)}${lonDeg < 0 ? 'W' : 'E'}${two(lonDeg, 3)}`;
 }
 
-/** Posts per side of an `.hgt` file of a length in bytes. @throws DemError `bad-format` */
-export function hgtSize(name: string, bytes: number): { readonly width: number; readonly height: number } {
-  const size = sizeOf(bytes);
+/**
+ * Posts per side of an `.hgt` file of a length in bytes.
+ *
+ * @param postBytes 2, or 4 for the floating-point heights of `.hgts`.
+ * @throws DemError `bad-format`
+ */
+export function hgtSize(
+  name: string,
+  bytes: number,
+  postBytes: number = 2,
+): { readonly width: number; readonly height: number } {
+  const size = sizeOf(bytes / postBytes);
   if (size !== undefined) return size;
   throw new DemError(
     'bad-format',
@@ -44,11 +54,10 @@ export function hgtSize(name: string, bytes: number): { readonly width: number; 
 
 /** Whether a file of a length in bytes may be an `.hgt` tile. */
 export function isHgtLength(bytes: number): boolean {
-  return sizeOf(bytes) !== undefined;
+  return sizeOf(bytes / 2) !== undefined || sizeOf(bytes / 4) !== undefined;
 }
 
-function sizeOf(bytes: number): { readonly width: number; readonly height: number } | undefined {
-  const posts = bytes / 2;
+function sizeOf(posts: number): { readonly width: number; readonly height: number } | undefined {
   const side = Math.round(Math.sqrt(posts));
   if (side >= 2 && side <= 20_001 && side * side === posts) return { width: side, height: side };
   for (const [height, width] of OBLONG) if (width * height === posts) return { width, height };
@@ -57,7 +66,7 @@ function sizeOf(bytes: number): { readonly width: number; readonly height: numbe
 
 /**
  * A `.hgt` tile: big-endian int16 metres, row 0 in the north, the first and last row and column shared with the
- * neighbours, −32768 for voids.
+ * neighbours, −32768 for voids. Files named `.hgts` have floating-point heights above the ellipsoid.
  *
  * @param load returns the file's uncompressed bytes; called whenever the posts are not in memory.
  * @throws DemError `bad-format` if the size is not that of a tile.
@@ -67,12 +76,16 @@ export function hgtTile(input: {
   readonly latDeg: number;
   readonly lonDeg: number;
   readonly bytes: number;
+  /** Name of the file in an archive. */
+  readonly innerName?: string;
   readonly kind?: TerrainKind;
   readonly attribution?: string;
   readonly load: (signal?: AbortSignal) => Promise<Uint8Array>;
 }): Tile {
   const { name, latDeg, lonDeg } = input;
-  const { width, height } = hgtSize(name, input.bytes);
+  const isFloat = /\.hgts(\.gz)?$/i.test(input.innerName ?? name);
+  const postBytes = isFloat ? 4 : 2;
+  const { width, height } = hgtSize(name, input.bytes, postBytes);
   const [dx, dy] = [1 / (width - 1), 1 / (height - 1)];
   const grid = {
     width,
@@ -86,15 +99,17 @@ export function hgtTile(input: {
     kind: input.kind ?? 'surface',
     attribution: input.attribution ?? 'Terrain: NASA SRTM (public domain) or similar HGT tiles',
     bounds: boundsOfGrid(grid),
+    notes: isFloat ? [ELLIPSOIDAL_NOTE] : [],
     levels: [{ grid, chunkWidth: width, chunkHeight: height }],
     async loadChunk(_level, _column, _row, signal) {
       const bytes = await input.load(signal);
       signal?.throwIfAborted();
-      if (bytes.byteLength !== width * height * 2) hgtSize(name, bytes.byteLength);
-      if (bytes.byteLength !== width * height * 2) {
+      const isSame = bytes.byteLength === width * height * postBytes;
+      if (!isSame) hgtSize(name, bytes.byteLength, postBytes);
+      if (!isSame) {
         throw new DemError('bad-format', `${name} changed its size while it was in use: open it again`);
       }
-      return { data: int16FromBigEndian(bytes), noData: HGT_VOID };
+      return { data: isFloat ? float32FromBigEndian(bytes) : int16FromBigEndian(bytes), noData: HGT_VOID };
     },
   };
 }
@@ -104,4 +119,9 @@ function int16FromBigEndian(bytes: Uint8Array): Int16Array {
   const out = new Int16Array(bytes.byteLength >> 1);
   for (let i = 0, at = 0; i < out.length; i++, at += 2) out[i] = (bytes[at] << 8) | bytes[at + 1];
   return out;
+}
+
+function float32FromBigEndian(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Float32Array.from({ length: bytes.byteLength >> 2 }, (_, i) => view.getFloat32(4 * i));
 }

@@ -27,7 +27,7 @@ export interface Tile {
   readonly attribution: string;
   /** Box around the posts, extended by half a step. */
   readonly bounds: Bounds;
-  /** What the file's heights and place were taken for, without its name. */
+  /** Notes on the file's heights and place, without its name. */
   readonly notes?: readonly string[];
   /** Whether the values may be no heights at all: a folder with others leaves it out. */
   readonly isDoubtful?: boolean;
@@ -49,6 +49,8 @@ export interface TileIndex {
 export interface TileSelection {
   readonly tiles: readonly Tile[];
   readonly notes: readonly string[];
+  /** Boxes of tiles that exist but cannot be read: they are not sea. */
+  readonly damaged?: readonly Bounds[];
 }
 
 /**

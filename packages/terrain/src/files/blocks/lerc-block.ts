@@ -12,8 +12,12 @@ const HEADER_BYTES = 50;
 export const lercBlock: Unpack = async (packed, block, { own, unzstd }) => {
   const most = 2 * block.bytes + 4096; // values as they are, with their masks and headers
   const decoded = async (bytes: Uint8Array, lercPacking?: number): Promise<MaskedBytes> => {
-    const { image, valid } = firstImage(bytes, block);
-    return { bytes: await own(image, lercPacking), valid };
+    const { image, pixels, valid } = firstImage(bytes, block);
+    const found = await own(image, lercPacking);
+    const expected = (pixels * block.bytes) / block.values;
+    // The decoder gives the whole image instead of its values where these are stored as they are, at its end.
+    const isWhole = found.byteLength > expected && found.byteLength === image.byteLength;
+    return { bytes: isWhole ? found.subarray(found.byteLength - expected) : found, valid };
   };
   switch (block.lercPacking) {
     case PACKING.deflate:
@@ -30,7 +34,10 @@ export const lercBlock: Unpack = async (packed, block, { own, unzstd }) => {
  *
  * @see LERC 2 specification of Esri
  */
-function firstImage(bytes: Uint8Array, { values }: PackedBlock): { image: Uint8Array; valid: Uint8Array | undefined } {
+function firstImage(
+  bytes: Uint8Array,
+  { values }: PackedBlock,
+): { readonly image: Uint8Array; readonly pixels: number; readonly valid: Uint8Array | undefined } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER_BYTES || byteString(bytes.subarray(0, 5)) !== 'Lerc2') {
     throw new Error('a LERC block does not begin with a header of LERC 2');
@@ -49,9 +56,9 @@ function firstImage(bytes: Uint8Array, { values }: PackedBlock): { image: Uint8A
   if (length < HEADER_BYTES || length > bytes.length) throw new Error('a LERC block is truncated');
   const image = bytes.subarray(0, length);
   const [pixels, withValue] = [width * height, view.getUint32(counts, true)];
-  if (withValue === pixels) return { image, valid: undefined };
+  if (withValue === pixels) return { image, pixels, valid: undefined };
   const maskAt = counts + 16 + 3 * 8; // after block size, length, type, error and limits
-  return { image, valid: withValue === 0 ? new Uint8Array(pixels) : maskOf(image, maskAt, pixels) };
+  return { image, pixels, valid: withValue === 0 ? new Uint8Array(pixels) : maskOf(image, maskAt, pixels) };
 }
 
 /** The mask of an image: bits, high ones first, in runs. */

@@ -28,8 +28,6 @@ export interface BlockPacking {
 }
 
 const [NONE, JPEG, LERC, ZSTD, WEBP] = [1, 7, 34_887, 50_000, 50_001];
-/** Code of LERC, whose values are in the byte order of the machine, not of the file. */
-export const LERC_COMPRESSION: number = LERC;
 
 /**
  * How blocks are unpacked, by the code of their compression in TIFF. Others are raw, or WebP, which only browsers read

@@ -1,0 +1,29 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import { companionName, type HeightFile } from '../files/height-file.js';
+import { fileBytes, fileError, gunzipNative } from './file-access.js';
+import { fileReader } from './file-reader.js';
+
+/** A file of heights on a disk. */
+export function diskFile(path: string): HeightFile {
+  return {
+    path,
+    reader: fileReader(path),
+    gunzip: gunzipNative,
+    async size() {
+      try {
+        return (await stat(path)).size;
+      } catch (error) {
+        throw fileError(error, path, 'missing-tile');
+      }
+    },
+    async companion(extension) {
+      const wanted = companionName(basename(path), extension).toLowerCase();
+      // Extensions are in either case, whatever the disk makes of it.
+      const names = await readdir(dirname(path)).catch(() => []);
+      const found = names.find((name) => name.toLowerCase() === wanted);
+      return found === undefined ? undefined : fileBytes(join(dirname(path), found));
+    },
+  };
+}
