@@ -1,3 +1,5 @@
+import { byteString } from '@radioshed/units';
+
 import { DemError } from '../dem-error.js';
 import type { NotHeights } from './geotiff-tile.js';
 import { systemBeside } from './prj-system.js';
@@ -54,7 +56,7 @@ export async function asciiTile(
 
 /** Names and numbers at the start of the file, and the length of that part. */
 function headerOf(start: Uint8Array): { readonly fields: ReadonlyMap<string, number>; readonly length: number } {
-  const text = new TextDecoder('latin1').decode(start.subarray(0, ASCII_HEADER_BYTES)).replace(/^ï»¿/, '   ');
+  const text = byteString(start.subarray(0, ASCII_HEADER_BYTES)).replace(/^ï»¿/, '   ');
   const fields = new Map<string, number>();
   let length = 0;
   for (const line of text.split('\n')) {
@@ -83,7 +85,7 @@ function numbers(
     const begin = at;
     while (at < bytes.length && !isSpace(bytes[at])) at++;
     if (begin === at) break;
-    const text = String.fromCharCode(...bytes.subarray(begin, Math.min(at, begin + MOST_DIGITS)));
+    const text = byteString(bytes.subarray(begin, Math.min(at, begin + MOST_DIGITS)));
     const value = numberOf(text);
     if (Number.isNaN(value) && !/^[-+]?(nan|1\.#\w+)$/i.test(text)) {
       throw new DemError('bad-format', `${name} is damaged: its value ${filled + 1} of ${count} is "${text}"`);

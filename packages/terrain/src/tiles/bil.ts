@@ -1,3 +1,5 @@
+import { byteString } from '@radioshed/units';
+
 import { blockValues, isReadable } from '../files/blocks/block-values.js';
 import { DemError } from '../dem-error.js';
 import type { NotHeights } from './geotiff-tile.js';
@@ -85,7 +87,7 @@ export async function bilTile(
 }
 
 function fieldsOf(hdr: Uint8Array): ReadonlyMap<string, string> {
-  const text = new TextDecoder('latin1').decode(hdr);
+  const text = byteString(hdr);
   return new Map(
     text.split(/\r\n?|\n/).flatMap((line) => {
       const [, key, value] = /^\s*(\w+)\s+(\S+)/.exec(line) ?? [];

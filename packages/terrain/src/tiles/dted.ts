@@ -1,3 +1,5 @@
+import { byteString } from '@radioshed/units';
+
 import { DemError } from '../dem-error.js';
 import type { Tile } from './tile.js';
 import { type FileLabels, wholeTile } from './whole-tile.js';
@@ -20,7 +22,7 @@ export function dtedTile(
   labels: FileLabels,
   load: (signal?: AbortSignal) => Promise<Uint8Array>,
 ): Tile {
-  const text = (from: number, to: number): string => String.fromCharCode(...header.subarray(from, to));
+  const text = (from: number, to: number): string => byteString(header.subarray(from, to));
   if (header.length < HEADER_BYTES || text(0, 3) !== 'UHL')
     throw damaged(name, 'it does not begin with a header (UHL)');
   const [lon, lat] = [degrees(text(4, 12)), degrees(text(12, 20))];

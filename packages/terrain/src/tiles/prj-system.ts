@@ -1,5 +1,6 @@
 import { coordinateSystem, type ProjectionParameters, type SystemParts } from '@radioshed/geodesy';
 import type { GeoTransform } from '@radioshed/raster';
+import { byteString } from '@radioshed/units';
 
 /** A coordinate system from a file next to the heights, and the unit of these. */
 export type BesideSystem =
@@ -42,7 +43,7 @@ export async function systemBeside(
       ],
     };
   }
-  const text = new TextDecoder('latin1').decode(prj).trim();
+  const text = byteString(prj).trim();
   const found = /^[A-Z_]+\d*\s*[[(]/i.test(text) ? partsOfWkt(text) : partsOfKeywords(text);
   if ('problem' in found)
     return { problem: `its .prj file ${found.problem}: convert it with gdalwarp -t_srs EPSG:4326` };
