@@ -70,11 +70,11 @@ export function fileAnswer(
 }
 
 /**
- * Names a file. `filename*` is given only where the name needs it. Public clients take all that follows `filename=` as the
- * name, so it comes last and without quotes.
+ * Names a file, without quotes. `filename*` is given only where the name needs it, and after `filename`, as simple readers
+ * take the first of the two.
  */
 function disposition(how: 'inline' | 'attachment', fileName: string): string {
   const ascii = fileName.replaceAll(/[^\w.-]/g, '_');
   if (ascii === fileName) return `${how}; filename=${fileName}`;
-  return `${how}; filename*=UTF-8''${encodeURIComponent(fileName)}; filename=${ascii}`;
+  return `${how}; filename=${ascii}; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }

@@ -107,16 +107,18 @@ export async function eachPart(
   take: (part: Uint8Array) => void | Promise<void>,
 ): Promise<void> {
   const { bytes, beyond = async () => bytes, whole } = limit;
-  const announced = Number(request.headers.get('content-length') ?? 0);
+  const coded = codedBody(request);
+  // The length of a compressed body says nothing of what it holds: only what arrives is counted.
+  const announced = coded === undefined ? Number(request.headers.get('content-length') ?? 0) : 0;
   let most = announced > bytes ? await beyond(announced) : bytes;
   if (announced > most) throw tooLarge(most);
   if (announced > bytes) most = announced; // only this much memory was reserved
   if (request.body === null) return;
   let length = 0;
-  const reader = request.body.getReader();
+  const reader = (coded ?? request.body).getReader();
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch(brokenOff);
+      const { done, value } = await reader.read().catch(coded === undefined ? brokenOff : badCoding);
       if (done) break;
       length += value.byteLength;
       if (length > most && most === bytes) most = await beyond();
@@ -131,9 +133,24 @@ export async function eachPart(
   whole?.(length);
 }
 
+/** The decoded body of a request that sends it compressed. @throws ServiceError 415 for codings other than gzip */
+function codedBody({ headers, body }: Request): ReadableStream<Uint8Array> | undefined {
+  const coding = (headers.get('content-encoding') ?? '').trim().toLowerCase();
+  if (coding === '' || coding === 'identity') return undefined;
+  if (coding !== 'gzip' && coding !== 'x-gzip') {
+    throw new ServiceError(415, { error: 'content-encoding: only gzip is supported; send the body uncompressed' });
+  }
+  return body?.pipeThrough<Uint8Array>(new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>);
+}
+
 /** The client disconnected or took too long. */
 function brokenOff(cause: unknown): never {
   throw new ServiceError(400, { error: 'body: the connection was lost' }, { cause });
+}
+
+/** A compressed body that cannot be decoded to its end. */
+function badCoding(cause: unknown): never {
+  throw new ServiceError(400, { error: 'body: not a whole gzip stream, or the connection was lost' }, { cause });
 }
 
 function tooLarge(maxBytes: number): ServiceError {

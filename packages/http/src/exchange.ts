@@ -48,7 +48,7 @@ export function exchangeOf(
   const { keepsNothing = false } = route;
   const { req } = context;
   const noted = context.get('noted');
-  const query = req.query();
+  const query = singleQuery(req.queries());
   checkTexts(query);
   const options = (): CallOptions => {
     const gone = stopsWhenGone(req.header('x-when-gone'), keepsNothing) ? goneSignal(req.raw) : undefined;
@@ -212,4 +212,15 @@ function formOf(header: string | undefined): { readonly responseForm?: ResponseF
 function mayRead(readers: HandlerParts['metrics'], authorization: string | undefined): boolean {
   if (typeof readers === 'object') return sameText(authorization ?? '', `Bearer ${readers.token}`);
   return readers === 'open';
+}
+
+/** The parameters of the address. @throws ServiceError 400 for one that is given more than once */
+function singleQuery(queries: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, [first, second]]) => {
+      if (second === undefined) return [name, first];
+      const error = `${name}: given more than once in the address; give it once`;
+      throw new ServiceError(400, { error, fields: [{ field: name, value: first, limits: 'one value', unit: '' }] });
+    }),
+  );
 }

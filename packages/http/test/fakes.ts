@@ -86,7 +86,8 @@ export async function desk(
       const { body, method = body === undefined ? 'GET' : 'POST', headers = {} } = init;
       const keyHeader: Record<string, string> = 'key' in init ? {} : { key };
       if (init.key !== undefined) keyHeader['key'] = init.key;
-      const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+      const isSent = typeof body === 'string' || body instanceof Uint8Array || body === undefined;
+      const text = isSent ? (body as BodyInit | undefined) : JSON.stringify(body);
       const request = { method, headers: { host: 'example.org:8080', ...keyHeader, ...headers } };
       return handle(
         new Request(`http://example.org:8080${path}`, text === undefined ? request : { ...request, body: text }),

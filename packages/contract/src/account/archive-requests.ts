@@ -90,7 +90,7 @@ export const calculationNumber: z.ZodType<{ readonly cid: number }> = z.object({
 
 /** The number of one of the account's calculations. */
 export function cidField(): z.ZodType<number> {
-  return numberIn({ ...NUMBER, description: 'number of a calculation' });
+  return numberIn({ ...NUMBER, digits: true, description: 'number of a calculation' });
 }
 
 /** Reads the number of a calculation. @throws RequestError */

@@ -136,6 +136,8 @@ export function readNumber(raw: unknown, limits: NumberLimits): number | undefin
       unit: limits.unit,
     };
   }
+  if (limits.digits === true && typeof raw === 'string' && !DIGITS.test(raw.trim()))
+    return refuse(raw, words, limits.unit);
   const fits = value >= limits.min && value <= limits.max && (limits.integer !== true || Number.isInteger(value));
   return fits ? value : refuse(raw, words, limits.unit);
 }
@@ -159,6 +161,7 @@ function missing(limits: string, unit: string): Refused {
   return { refused: `missing; allowed: ${withUnit(limits, unit)}`, limits, unit };
 }
 
+const DIGITS = /^\d+$/;
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** The number in a raw value: undefined where it is missing, NaN where it is not a number. */

@@ -8,6 +8,8 @@ export interface NumberLimits {
   readonly unit: string;
   /** Whether only integers are accepted. */
   readonly integer?: boolean;
+  /** Whether a string must consist of digits: `1e0` names no item that is about to be deleted. */
+  readonly digits?: boolean;
   /** Used where the field is missing or null. A field without a default is required unless it is `optional`. */
   readonly default?: number;
   readonly optional?: boolean;
@@ -201,6 +203,7 @@ export const NOISE_FLOOR: NumberLimits = {
 };
 
 /** `-89 to 89`, `an integer from 0 to 1`, `an integer of at least 1`. */
-export function limitsText({ min, max, integer }: NumberLimits): string {
+export function limitsText({ min, max, integer, digits }: NumberLimits): string {
+  if (digits === true) return numberText('digits, an integer', min, max);
   return integer === true ? numberText('an integer', min, max) : rangeText(min, max);
 }

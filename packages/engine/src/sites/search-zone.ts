@@ -7,6 +7,7 @@ import { nearerPole, POLE_MARGIN_M } from '../area/circle.js';
 import { circleOutline } from '../area/circle-outline.js';
 import { turnedFrom, unionBounds } from '../layers/longitudes.js';
 import { MOST_SEARCH_CORNERS } from '../limits.js';
+import { selfCrossing } from './self-crossing.js';
 
 /** The area to search for a site: a circle, or a polygon of at least three corners. */
 export type SearchArea =
@@ -71,6 +72,12 @@ function polygonZone(polygon: readonly Position[], beyondM: number): Zone {
   const around = unionBounds(polygon.map((corner) => boundsAround(corner, 1)));
   if (around === undefined) throw new TypeError('a polygon has corners');
   const corners = polygon.map(({ latDeg, lonDeg }) => ({ latDeg, lonDeg: turnedFrom(lonDeg, around.west) }));
+  const crossing = selfCrossing(corners);
+  if (crossing !== undefined) {
+    const edges = crossing.map((first) => `${first} to ${(first + 1) % corners.length}`).join(' and ');
+    const limits = 'a polygon whose edges do not cross; give its corners in their order along the outline';
+    throw new OutOfRangeError('search.polygon', `the edges from corners ${edges} cross`, limits);
+  }
   const centre = { latDeg: (around.north + around.south) / 2, lonDeg: (around.west + around.east) / 2 };
   const crossesEquator = around.north > 0 && around.south < 0;
   const widest = crossesEquator ? 0 : Math.min(Math.abs(around.north), Math.abs(around.south));

@@ -6,6 +6,7 @@ import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
+import { refusedRequest, type ServiceError } from '../life/service-error.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 
 /** Memory of a link: its result in both threads, in the message, and as text. */
@@ -25,6 +26,7 @@ export async function prepare(
   return prepared({ bytes: BYTES_PER_LINK * length * length, reduce: 'Send fewer radios.' }, async (options) => {
     const startedMs = performance.now();
     const result = await host.runner.run('multilink', translated.input, runnerOptionsOf(owner, options));
+    if (result.values.every(Number.isNaN)) throw noLink(result);
     const saved = await saveReport(host, {
       call: 'multilink',
       account: owner.account,
@@ -37,4 +39,13 @@ export async function prepare(
     });
     return { ...saved, result };
   });
+}
+
+/** Error for radios none of which has a link: nothing is saved or charged. */
+function noLink({ refused: [first, ...others] }: MultilinkResult): ServiceError {
+  const why = first === undefined ? '' : ` ${first.from}->${first.to}: ${first.reason}`;
+  const more = others.length === 0 ? '' : `; ${others.length} more links have no value`;
+  const limits = 'radios with at least one link between them';
+  const message = `radios: no link between these radios has a value.${why}${more}`;
+  return refusedRequest([{ field: 'radios', value: null, limits, unit: '', message }]);
 }

@@ -8,6 +8,7 @@ import { watchOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
 import { pixelsOver, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
+import { refusedRequest } from '../life/service-error.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import { layerFinder } from '../saved/find-layers.js';
 import { checkLayerPixels, gridsOf, LAYER_BYTES_PER_PIXEL, pixelsOf } from '../saved/layer-pixels.js';
@@ -33,6 +34,7 @@ export async function prepare(
     Promise.all(sites.map(({ site }, i) => finder.named(`${list}[${i}].site`, site)));
   const hearing = await find('connected', request.connected);
   const deaf = await find('disconnected', request.disconnected);
+  refuseContradictions(hearing, deaf, request);
   const all = [...hearing, ...deaf];
   sameQuantity('connected', all, all.map(layerMeaningOf));
   checkLayerPixels('connected', all, settings);
@@ -79,4 +81,20 @@ export async function prepare(
       return { response, files, result };
     },
   );
+}
+
+/** A site cannot both receive the radio and not receive it. @throws ServiceError 400 */
+function refuseContradictions(
+  hearing: readonly Calculation[],
+  deaf: readonly Calculation[],
+  { disconnected }: TrilaterationRequest,
+): void {
+  const heard = new Set(hearing.map(({ id }) => id));
+  const limits = 'a site that is not in connected';
+  const issues = disconnected.flatMap(({ site: value }, i) => {
+    const field = `disconnected[${i}].site`;
+    const message = `${field}: ${value} is also in connected; name it in one of the two lists`;
+    return heard.has(deaf[i].id) ? [{ field, value, limits, unit: '', message }] : [];
+  });
+  if (issues.length > 0) throw refusedRequest(issues);
 }

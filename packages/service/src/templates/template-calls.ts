@@ -44,9 +44,10 @@ function notListed(value: string, limits: string): ServiceError {
 export function templateCalls({ archive, settings }: Host): TemplateCalls {
   const turns = createAccountTurns();
   const find = async ({ account }: Caller, idOrName: string): Promise<TemplateRecord> => {
-    const ofSystem = systemTemplate(idOrName);
+    const named = isNumber(idOrName) ? undefined : templateNamed(await archive.templates(account.id), idOrName);
+    const ofSystem = named === undefined ? systemTemplate(idOrName) : undefined;
     if (ofSystem !== undefined) return systemRecord(ofSystem);
-    const own = isNumber(idOrName) ? await archive.template(account.id, Number(idOrName)) : undefined;
+    const own = named ?? (isNumber(idOrName) ? await archive.template(account.id, Number(idOrName)) : undefined);
     if (own === undefined) throw notListed(idOrName, 'a template listed by /templates');
     return customRecord(own, account.id);
   };
@@ -102,6 +103,16 @@ export function templateCalls({ archive, settings }: Host): TemplateCalls {
 
 function isNumber(text: string): boolean {
   return /^\d{1,15}$/.test(text);
+}
+
+/** The latest of the account's templates with a name; one that differs only in case if there is no other. */
+function templateNamed(templates: readonly Template[], name: string): Template | undefined {
+  const asked = name.trim();
+  const latestFirst = templates.toSorted((a, b) => b.id - a.id);
+  return (
+    latestFirst.find((each) => each.name === asked) ??
+    latestFirst.find((each) => each.name.toLowerCase() === asked.toLowerCase())
+  );
 }
 
 function systemTemplate(idOrName: string): SystemTemplate | undefined {
