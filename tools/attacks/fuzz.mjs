@@ -27,6 +27,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     parallel: { type: 'string', default: '8' },
     'p1546-tables': { type: 'string' },
+    only: { type: 'string', multiple: true, default: [] },
+    memory: { type: 'string' },
   },
 });
 /** Longest wait for a response, s. */
@@ -49,7 +51,10 @@ const server = await startServer({
   env: { ATTACK_FIGURES: figuresFile },
   nodeArgs: ['--expose-gc', '--import', new URL('lib/watch-request-thread.mjs', import.meta.url).href],
 });
-const operations = await operationsOf(server.url);
+/** Calculations alone, by `--only calculations`. */
+const CALCULATIONS = ['/area', '/path', '/points', '/multilink', '/multisite', '/bsa', '/hf/area', '/hf/prediction', '/satellite/area', '/spotbeam', '/3d', '/network', '/relay', '/preview', '/highpoint', '/satellite/query']; // prettier-ignore
+const only = new Set(values.only.flatMap((each) => (each === 'calculations' ? CALCULATIONS : [each])));
+const operations = (await operationsOf(server.url)).filter(({ path }) => only.size === 0 || only.has(path));
 /** Numbers and names of the models. @type {(number | string)[]} */
 const models = (await (await fetch(`${server.url}/models`)).json()).map(
   (/** @type {any} */ { pm, name }) => pm ?? name,

@@ -1,5 +1,5 @@
 /** The process of a device: opens it on request, then runs work until its parent ends it or exits. */
-import { failureOf, loadFunction } from '@radioshed/parallel';
+import { createCacheLedger, failureOf, loadFunction, threadCaches } from '@radioshed/parallel';
 
 import type { Gpu } from './host.js';
 import type { GpuWork } from './managed-gpu.js';
@@ -15,6 +15,7 @@ function tell(message: FromProcess): void {
 
 process.on('message', (message: ToProcess) => {
   if (message.kind === 'open') void open(message);
+  else if (message.kind === 'caches') threadCaches.join(createCacheLedger(message.limitBytes));
   else if (message.kind === 'run') void run(message);
   else running.get(message.id)?.abort(new Error('cancelled'));
 });

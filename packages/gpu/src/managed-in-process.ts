@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-import { builtModule, errorOf, type FunctionRef } from '@radioshed/parallel';
+import { builtModule, cacheFigures, errorOf, type FunctionRef, threadCaches } from '@radioshed/parallel';
 import { checkObject } from '@radioshed/units';
 
 import { GpuError } from './gpu-error.js';
@@ -26,6 +26,8 @@ export function managedGpuProcess(options: GpuProcessOptions = {}, times: Manage
 
 const OPEN_GPU: FunctionRef = { module: builtModule(new URL('./node.js', import.meta.url)), export: 'openGpu' };
 const ENTRY = new URL(builtModule(new URL('./gpu-process.js', import.meta.url)));
+/** Share of all caches that those of the process may take. */
+const CACHE_SHARE = 1 / 4;
 /** Most characters of a dying process's last output. */
 const LAST_WORDS = 300;
 
@@ -79,6 +81,13 @@ async function startProcess(open: FunctionRef, signal: AbortSignal): Promise<Hol
       return undefined;
     });
   });
+  // The caches of that process count among those of this thread, whole: what they hold is not known here.
+  const limitCaches = (limitBytes: number): void =>
+    void child.send({ kind: 'caches', limitBytes } satisfies ToProcess, () => {});
+  const holding = threadCaches.hold('gpu', () => limitCaches(0));
+  const cacheBytes = Math.floor(CACHE_SHARE * cacheFigures(threadCaches.ledger).limitBytes);
+  limitCaches(holding.resize(cacheBytes) ? cacheBytes : 0);
+  void death.then(() => holding.resize(0));
   child.send({ kind: 'open', open } satisfies ToProcess);
   await opened;
   signal.removeEventListener('abort', kill);

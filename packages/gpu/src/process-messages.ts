@@ -3,6 +3,8 @@ import type { Failure, FunctionRef } from '@radioshed/parallel';
 /** To the process that holds a device. */
 export type ToProcess =
   | { readonly kind: 'open'; readonly open: FunctionRef }
+  /** Limits the caches of the process from now on; what they hold is released. */
+  | { readonly kind: 'caches'; readonly limitBytes: number }
   | {
       readonly kind: 'run';
       readonly id: number;

@@ -33,6 +33,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
       archiveFailures,
       diskReserve,
       memory,
+      caches,
       threads,
       threadRestarts,
       cluster,
@@ -50,6 +51,8 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
         ...family('radioshed_memory_reserved_bytes', 'gauge', 'Memory reserved by running calculations, files and uploads.', [['', memory.reservedBytes]]), // prettier-ignore
         ...family('radioshed_memory_limit_bytes', 'gauge', 'Maximum memory that can be reserved.', [['', memory.limitBytes === Infinity ? '+Inf' : memory.limitBytes]]), // prettier-ignore
         ...family('radioshed_memory_waiting', 'gauge', 'Calculations, files and uploads that wait for memory.', [['', memory.waiting]]), // prettier-ignore
+        ...family('radioshed_cache_bytes', 'gauge', 'Memory of caches, of all threads together.', Object.entries(caches.byName).map(([cache, bytes]) => [labels({ cache }), bytes])), // prettier-ignore
+        ...family('radioshed_cache_limit_bytes', 'gauge', 'Maximum memory of all caches together.', [['', caches.limitBytes]]), // prettier-ignore
         ...family('radioshed_archive_bytes', 'gauge', 'Bytes of saved calculations and 3D models.', [
           ['', archiveBytes],
         ]),

@@ -1,4 +1,4 @@
-import { sharedUint8 } from '@radioshed/parallel';
+import { type Holding, sharedUint8, threadCaches } from '@radioshed/parallel';
 
 /**
  * One block of shared memory from which arrays are allocated.
@@ -14,6 +14,11 @@ export class SharedArena {
   /** Whether it is too large to be reused. */
   get isLarge(): boolean {
     return this.#memory.length > KEPT_BYTES;
+  }
+
+  /** Memory of its block, bytes. */
+  get bytes(): number {
+    return this.#memory.length;
   }
 
   /** Reserves `bytes` in all, and invalidates the arrays allocated before. */
@@ -62,18 +67,32 @@ const KEPT_BYTES = 64 * 2 ** 20;
 /** Most idle arenas of a pool: two for coverages in progress, one for their terrain, one for their composite. */
 const MOST_IDLE = 4;
 
-const idle = new WeakMap<object, SharedArena[]>();
+/** An idle arena, counted among the caches of this thread. */
+interface Idle {
+  readonly arena: SharedArena;
+  readonly holding: Holding;
+}
+
+const idle = new WeakMap<object, Idle[]>();
 
 /** An arena of a pool, to be returned with {@link takeBack}. */
 export function lendArena(pool: object): SharedArena {
-  return idle.get(pool)?.pop() ?? new SharedArena();
+  const last = idle.get(pool)?.pop();
+  last?.holding.resize(0);
+  return last?.arena ?? new SharedArena();
 }
 
-/** Returns an arena to its pool for the next calculation, unless it is large or enough are idle. */
+/** Returns an arena to its pool for the next calculation, unless it is large, enough are idle or caches have no room. */
 export function takeBack(pool: object, arena: SharedArena): void {
   const arenas = idle.get(pool) ?? [];
   idle.set(pool, arenas);
-  if (!arena.isLarge && arenas.length < MOST_IDLE) arenas.push(arena);
+  if (arena.isLarge || arenas.length >= MOST_IDLE) return;
+  const release = (): void => {
+    const at = arenas.findIndex((each) => each.arena === arena);
+    if (at >= 0) arenas.splice(at, 1);
+  };
+  const holding = threadCaches.hold('arenas', release);
+  if (holding.resize(arena.bytes)) arenas.push({ arena, holding });
 }
 
 /** Lends an arena of a pool to `use` until its promise has settled. */

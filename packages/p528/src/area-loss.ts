@@ -1,3 +1,4 @@
+import { threadCaches } from '@radioshed/parallel';
 import type { AreaSite } from '@radioshed/profile';
 
 import type { GasColumn } from './gas-column.js';
@@ -118,8 +119,8 @@ function linkBetween(wave: AreaWave, lowM: number, highM: number): Link {
   return linkOf(wave.air, terminal(wave.air, lowM / 1000), terminal(wave.air, highM / 1000), wave);
 }
 
+/** Tables by their name. A table that is emptied to make room goes. */
 const kept = new Map<string, LossTable>();
-const MOST_KEPT = 16;
 
 /** A table costs seconds when all of it is used; sites and calls that follow often need the same. */
 function tableOf(
@@ -130,12 +131,13 @@ function tableOf(
   mostM: number,
 ): LossTable {
   const name = `${frequencyMHz} ${polarisation} ${percent} ${family}`;
-  let table = kept.get(name);
-  if (table === undefined) {
-    table = new LossTable({ linkOf: link, leastM, mostM });
-    const [oldest] = kept.keys();
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.set(name, table);
-  }
+  const known = kept.get(name);
+  known?.touch();
+  if (known !== undefined) return known;
+  let table: LossTable | undefined;
+  table = new LossTable({ linkOf: link, leastM, mostM }, threadCaches, () => {
+    if (kept.get(name) === table) kept.delete(name);
+  });
+  if (table.isCounted) kept.set(name, table);
   return table;
 }

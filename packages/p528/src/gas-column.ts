@@ -1,4 +1,5 @@
 import { refractivityN, specificOxygenDbPerKm, specificVapourDbPerKm } from '@radioshed/gases';
+import { BoundedCache } from '@radioshed/parallel';
 
 import { type AirTable, airTable } from './air-table.js';
 import { airAt, TOP_OF_ATMOSPHERE_KM } from './atmosphere.js';
@@ -11,15 +12,16 @@ export interface GasColumn extends AirTable {
   groundRay(hKm: number): SlantPath;
 }
 
-const kept = new Map<number, GasColumn>();
-const MOST_KEPT = 16;
+/** Memory of a column, bytes: some 460 heights of the air and 920 layers. */
+const COLUMN_BYTES = 50_000;
+const kept = new BoundedCache<number, GasColumn>('p528', { maxBytes: 16 * COLUMN_BYTES });
 
 /** The column at a frequency. A few are cached: one takes milliseconds, and links share frequencies. */
 export function gasColumn(frequencyMHz: number): GasColumn {
   let column = kept.get(frequencyMHz);
   if (column === undefined) {
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(frequencyMHz, (column = newColumn(frequencyMHz / 1000)));
+    column = newColumn(frequencyMHz / 1000);
+    kept.set(frequencyMHz, column, COLUMN_BYTES);
   }
   return column;
 }

@@ -4,7 +4,7 @@ import type { AreaSide } from './area-loss.js';
 import { searchEndKm } from './dipping-ray.js';
 import { layerEnds } from './layered-height.js';
 import { heightOfLayerKm, layerNumber } from './layers.js';
-import { FAR_KM, type LossRow } from './loss-row.js';
+import { DIP_TERMS, FAR_KM, type LossRow, NODES, TERMS } from './loss-row.js';
 import { type LossCell, LossTable } from './loss-table.js';
 import { RATIOS_DB } from './nakagami-rice.js';
 import type { TimeShare } from './time-share.js';
@@ -74,7 +74,7 @@ function packed(sides: readonly ReadSide[], reachKm: number, head: number[]): Fl
   let length = cellsAt + cells.length * CELL_NUMBERS;
   for (const [row, paths] of pathsOf) {
     rowAt.set(row, length);
-    length += row.endsKm.length + row.nodes.length + row.dips.length + paths.length;
+    length += row.endsKm.length + (TERMS + DIP_TERMS) * NODES * (row.endsKm.length - 1) + paths.length;
   }
   const [leastLayer, mostLayer] = layersOf(cells);
   const layersAt = length;
@@ -101,7 +101,7 @@ function packed(sides: readonly ReadSide[], reachKm: number, head: number[]): Fl
   });
   for (const [row, paths] of pathsOf) {
     let at = rowAt.get(row) ?? 0;
-    for (const part of [row.endsKm, row.nodes, row.dips, paths]) {
+    for (const part of [row.endsKm, ...row.allNodes(), paths]) {
       table.set(part, at);
       at += part.length;
     }
@@ -125,8 +125,8 @@ function readyWithin(rows: LossCell['rows'], reachKm: number): void {
   for (let stretch = 0; stretch < stretches; stretch++) {
     if (Math.min(...rows.map(({ endsKm }) => endsKm[stretch])) > reachKm) break;
     for (const row of rows) {
-      row.ready(2 * stretch);
-      row.ready(2 * stretch + 1);
+      row.nodesOf(2 * stretch);
+      row.nodesOf(2 * stretch + 1);
     }
   }
 }

@@ -1,3 +1,5 @@
+import { type Holding, type ThreadCaches, threadCaches } from '@radioshed/parallel';
+
 import { searchEndKm, shareAtDepth } from './dipping-ray.js';
 import { deepFadeLevelDb } from './line-of-sight.js';
 import { type LossBreaks, lossBreaks } from './loss-breaks.js';
@@ -37,6 +39,12 @@ interface KnownLink {
 const STEP = 0.05;
 /** Precision to which heights of links count as different, fraction of the height. */
 const NARROWEST = 5e-4;
+/** Memory of a table, of a link that it knows, and of a cell, bytes. */
+const TABLE_BYTES = 4000;
+const KNOWN_BYTES = 2000;
+const CELL_BYTES = 400;
+/** Growth that is counted at once, bytes. */
+const COUNTED_BYTES = 2 ** 15;
 /** Precision to which a cell has breaks at other heights than those of its rows, fraction of the distance. */
 const BREAK_SHARE = 3e-5;
 
@@ -51,11 +59,52 @@ export class LossTable {
   readonly #cells: (readonly LossCell[] | undefined)[] = [];
   readonly #known = new Map<number, KnownLink>();
   readonly #rows = new Map<number, LossRow>();
+  readonly #holding: Holding;
+  readonly #onReleased: () => void;
+  /** Kinds of links: many have the same. */
+  readonly #kinds = new Map<string, string>();
   #last: LossCell | undefined;
+  #bytes = 0;
+  #countedBytes = 0;
 
-  constructor(family: LinkFamily) {
+  /**
+   * @param caches count its memory. Where there is no room for it, it begins again: its losses are the same, but take longer.
+   * @param onReleased called when it has been emptied, as others need the room or there is none.
+   */
+  constructor(family: LinkFamily, caches: ThreadCaches = threadCaches, onReleased: () => void = () => {}) {
     this.#family = family;
     this.#origin = Math.log(family.leastM);
+    this.#onReleased = onReleased;
+    this.#holding = caches.hold('p528', () => this.#empty());
+    this.#grow(TABLE_BYTES);
+  }
+
+  /** Whether it is counted: an emptied table is not, until it is read again. */
+  get isCounted(): boolean {
+    return this.#countedBytes > 0;
+  }
+
+  /** Notes a use: tables that were not used for longest are emptied first. */
+  touch(): void {
+    this.#holding.touch();
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes <= this.#countedBytes) return;
+    this.#countedBytes = this.#bytes + COUNTED_BYTES;
+    if (!this.#holding.resize(this.#countedBytes)) this.#empty();
+  }
+
+  #empty(): void {
+    this.#cells.length = 0;
+    this.#known.clear();
+    this.#rows.clear();
+    this.#last = undefined;
+    this.#kinds.clear();
+    this.#bytes = 0;
+    this.#countedBytes = 0;
+    this.#onReleased();
   }
 
   get leastM(): number {
@@ -92,7 +141,12 @@ export class LossTable {
   }
 
   #cellsOf(step: number): readonly LossCell[] {
-    return (this.#cells[step] ??= this.#newCells(step));
+    const known = this.#cells[step];
+    if (known !== undefined) return known;
+    const cells = this.#newCells(step);
+    this.#cells[step] = cells;
+    this.#grow(CELL_BYTES * cells.length);
+    return cells;
   }
 
   #newCells(step: number): LossCell[] {
@@ -138,7 +192,7 @@ export class LossTable {
     let row = this.#rows.get(heightM);
     if (row === undefined) {
       const { link, breaks } = this.#knownAt(heightM);
-      this.#rows.set(heightM, (row = new LossRow(link, breaks.atKm)));
+      this.#rows.set(heightM, (row = new LossRow(link, breaks.atKm, (bytes) => this.#grow(bytes))));
     }
     return row;
   }
@@ -147,7 +201,10 @@ export class LossTable {
     let known = this.#known.get(heightM);
     if (known === undefined) {
       const link = this.#family.linkOf(heightM);
-      this.#known.set(heightM, (known = { link, breaks: lossBreaks(link, FAR_KM) }));
+      const { atKm, kind } = lossBreaks(link, FAR_KM);
+      this.#known.set(heightM, (known = { link, breaks: { atKm, kind: this.#kinds.get(kind) ?? kind } }));
+      this.#kinds.set(known.breaks.kind, known.breaks.kind);
+      this.#grow(KNOWN_BYTES);
     }
     return known;
   }
@@ -208,25 +265,27 @@ export function restInCell(
   const n3 = (t * inner) / 3;
   stretch = Math.min(stretch, stretches - 1);
   const half = 2 * stretch + (isSecond ? 1 : 0);
-  a.ready(half);
-  b.ready(half);
-  c.ready(half);
-  const first = NODES * stretch + node;
+  const nodesA = a.nodesOf(half);
+  const nodesB = b.nodesOf(half);
+  const nodesC = c.nodesOf(half);
+  const first = node - own;
   for (let term = 0; term < TERMS; term++) {
     const i = TERMS * first + term;
     read[term] =
-      wa * between(a.nodes, i, TERMS, n0, n1, n2, n3) +
-      wb * between(b.nodes, i, TERMS, n0, n1, n2, n3) +
-      wc * between(c.nodes, i, TERMS, n0, n1, n2, n3);
+      wa * between(nodesA, i, TERMS, n0, n1, n2, n3) +
+      wb * between(nodesB, i, TERMS, n0, n1, n2, n3) +
+      wc * between(nodesC, i, TERMS, n0, n1, n2, n3);
   }
-  const isDipping = a.dips[DIP_TERMS * (first + 2) + 1] > 0;
-  if (isDipping) {
+  const dipsA = a.dipsOf(half);
+  if (dipsA !== undefined && dipsA[DIP_TERMS * (first + 2) + 1] > 0) {
+    const dipsB = b.dipsOf(half) ?? b.allDipsOf(half);
+    const dipsC = c.dipsOf(half) ?? c.allDipsOf(half);
     for (let term = 0; term < DIP_TERMS; term++) {
       const i = DIP_TERMS * first + term;
       dip[term] =
-        wa * between(a.dips, i, DIP_TERMS, n0, n1, n2, n3) +
-        wb * between(b.dips, i, DIP_TERMS, n0, n1, n2, n3) +
-        wc * between(c.dips, i, DIP_TERMS, n0, n1, n2, n3);
+        wa * between(dipsA, i, DIP_TERMS, n0, n1, n2, n3) +
+        wb * between(dipsB, i, DIP_TERMS, n0, n1, n2, n3) +
+        wc * between(dipsC, i, DIP_TERMS, n0, n1, n2, n3);
     }
     const { air, frequencyMHz } = a.link;
     const fromKm = lowHeightKm ?? heightM / 1000;

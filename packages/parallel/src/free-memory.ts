@@ -6,8 +6,15 @@ export const LARGE_BYTES: number = 32 * 2 ** 20;
  * when the heap grows; they ignore shared memory, and notice large buffers late.
  */
 export function freeMemory(): void {
-  (globalThis as { readonly gc?: () => void }).gc?.();
+  platform.gc?.();
 }
+
+/** The same for objects that are new: the results of work that has just ended. */
+export function freeNewMemory(): void {
+  platform.gc?.({ type: 'minor' });
+}
+
+const platform = globalThis as { readonly gc?: (options?: { readonly type: 'minor' }) => void };
 
 /** Bytes of the largest buffer among the arguments of a job and their members; shared buffers count. */
 export function largestBuffer(args: unknown, depth = 2): number {

@@ -1,4 +1,14 @@
 export * from './built-module.js';
+export { BoundedCache, type BoundedCacheOptions } from './caches/bounded-cache.js';
+export {
+  type CacheFigures,
+  cacheFigures,
+  type CacheLedger,
+  createCacheLedger,
+  DEFAULT_CACHE_BYTES,
+} from './caches/cache-ledger.js';
+export { CACHE_NAMES, type CacheName } from './caches/cache-name.js';
+export { type Holding, ThreadCaches, threadCaches } from './caches/thread-caches.js';
 export type * from './call.js';
 export { errorOf, type Failure, failureOf, thrownOf } from './failure.js';
 export { furtherOnly } from './further-only.js';

@@ -5,14 +5,16 @@ import { checkInteger, checkObject } from '@radioshed/units';
 
 import { MAX_NICENESS } from './add-niceness.js';
 import { builtModule } from './built-module.js';
+import { type CacheLedger, createCacheLedger, freeRow, takeRow } from './caches/cache-ledger.js';
 import type { Pool } from './job.js';
 import type { LoadModule } from './function-ref.js';
 import { ownOptions } from './own-options.js';
 import type { Report } from './protocol.js';
+import type { PoolThreadBrief } from './node-worker.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
 
 export { addNiceness } from './add-niceness.js';
-export { exposeCollector, freeGrownBuffers, noteBuffers } from './collector.js';
+export { exposeCollector, freeGrownBuffers, growHeapsLess, noteBuffers } from './collector.js';
 export { ownBuffers } from './own-buffers.js';
 export { serveJobs } from './serve-jobs.js';
 export * from './service-thread.js';
@@ -30,6 +32,8 @@ export interface PoolOptions {
   readonly niceness?: number;
   /** Finds modules by name in this thread; by default, references made in this thread bring their own import. */
   readonly load?: LoadModule;
+  /** Counts the caches of the threads; a new one by default, for all of them together. Not with `startWorker`. */
+  readonly ledger?: CacheLedger;
 }
 
 /**
@@ -42,7 +46,8 @@ export interface PoolOptions {
 export function createPool(options: PoolOptions = {}): Pool {
   const { threads = availableParallelism(), niceness = 0, load } = checkObject('options', options);
   checkInteger('niceness', niceness, 0, MAX_NICENESS);
-  const { startWorker = () => startOwnThread(niceness) } = options;
+  const { ledger = createCacheLedger() } = options;
+  const { startWorker = () => startOwnThread(niceness, ledger) } = options;
   const start: StartWorker = (onReport, onDeath) => watchThread(startWorker(), onReport, onDeath);
   return workerPool(checkInteger('threads', threads, 1, 1024), start, load);
 }
@@ -50,9 +55,13 @@ export function createPool(options: PoolOptions = {}): Pool {
 /** Units work in shared memory and leave little garbage: a large nursery would only take memory in every worker. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-function startOwnThread(niceness: number): Worker {
+function startOwnThread(niceness: number, ledger: CacheLedger): Worker {
   const entry = new URL(builtModule(new URL('./node-worker.js', import.meta.url)));
-  return new Worker(entry, { workerData: niceness, resourceLimits, ...(ownOptions ? {} : { execArgv: [] }) });
+  const row = takeRow(ledger);
+  const workerData: PoolThreadBrief = { niceness, ledger, row };
+  const worker = new Worker(entry, { workerData, resourceLimits, ...(ownOptions ? {} : { execArgv: [] }) });
+  worker.on('exit', () => freeRow(ledger, row));
+  return worker;
 }
 
 function watchThread(
@@ -70,12 +79,13 @@ function watchThread(
   worker.on('error', (error) => {
     cause = error;
   });
-  worker.on('exit', (code) => onDeath(cause ?? new Error(`the worker thread ended with exit code ${code}`)));
+  const died = (code: number): void => onDeath(cause ?? new Error(`the worker thread ended with exit code ${code}`));
+  worker.on('exit', died);
   return {
     send: (order) => worker.postMessage(order, []),
     hold: (on) => (on ? worker.ref() : worker.unref()),
     end: async () => {
-      worker.removeAllListeners('exit');
+      worker.off('exit', died);
       await worker.terminate();
     },
   };

@@ -4,6 +4,7 @@ import { checkInteger, checkObject } from '@radioshed/units';
 
 import { MAX_NICENESS } from './add-niceness.js';
 import { builtModule } from './built-module.js';
+import { type CacheLedger, freeRow, takeRow } from './caches/cache-ledger.js';
 import type { CallOptions, ServiceThread } from './call.js';
 import { thrownOf, failureOf } from './failure.js';
 import type { FunctionRef } from './function-ref.js';
@@ -30,6 +31,8 @@ export interface ServiceThreadOptions<A> {
   readonly moves?: boolean;
   /** Niceness that the thread adds to that of the process, 0 (the default) to 19; only on Linux. */
   readonly niceness?: number;
+  /** Counts the caches of the thread; by default it has its own. */
+  readonly ledger?: CacheLedger;
 }
 
 /** A call in progress. */
@@ -67,9 +70,9 @@ export function createServiceThread<A, I, O, P = unknown>(options: ServiceThread
     maxHeapMib = 2048,
     niceness = 0,
     moves = false,
+    ledger,
   } = checkObject('options', options, 'an object with work');
   checkInteger('niceness', niceness, 0, MAX_NICENESS);
-  const brief: ThreadBrief = { work, args, poolSize: pool?.size, niceness, moves };
   const pending = new Map<number, Pending>();
   let lastCall = 0;
   let starts = 0;
@@ -78,9 +81,11 @@ export function createServiceThread<A, I, O, P = unknown>(options: ServiceThread
   let resolveGone = (): void => {};
 
   function open(): Member {
+    const row = ledger && { of: ledger, row: takeRow(ledger) };
+    const brief: ThreadBrief = { work, args, poolSize: pool?.size, niceness, moves, ledger: row };
     const worker = new Worker(new URL(builtModule(new URL('./service-thread-entry.js', import.meta.url))), {
       workerData: brief,
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMib },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMib, maxYoungGenerationSizeMb: YOUNG_MIB },
       ...(ownOptions ? {} : { execArgv: [] }),
     });
     let onPrepared = (): void => {};
@@ -94,6 +99,7 @@ export function createServiceThread<A, I, O, P = unknown>(options: ServiceThread
       cause = error;
       void worker.terminate();
     });
+    worker.on('exit', () => row && freeRow(row.of, row.row));
     worker.on('exit', (code) => bury(started, cause ?? new Error(`the thread ended with exit code ${code}`)));
     worker.unref(); // not earlier, since a message listener would revert it
     return started;
@@ -221,5 +227,7 @@ export function createServiceThread<A, I, O, P = unknown>(options: ServiceThread
   return { call, start, isThere: () => member !== undefined, restarts: () => Math.max(0, starts - 1), close };
 }
 
+/** Memory of a thread for new objects, MiB: the platform would take 48, mostly for garbage. */
+const YOUNG_MIB = 16;
 /** Time for a thread to release its resources, ms. */
 const CLOSING_MS = 500;

@@ -1,3 +1,4 @@
+import type { CacheLedger } from './caches/cache-ledger.js';
 import type { Failure } from './failure.js';
 import type { FunctionRef } from './function-ref.js';
 import type { Job } from './job.js';
@@ -11,6 +12,8 @@ export interface ThreadBrief {
   readonly poolSize: number | undefined;
   readonly niceness: number;
   readonly moves: boolean;
+  /** The ledger of its caches, with its row; undefined where it has its own. */
+  readonly ledger: { readonly of: CacheLedger; readonly row: number } | undefined;
 }
 
 /** To a service thread. Calls and jobs are numbered separately. */

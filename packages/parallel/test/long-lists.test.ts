@@ -6,7 +6,7 @@ import { createThreadSide } from '../src/thread-side.js';
 test('a part of a list is sent when the one before was taken', async () => {
   const sent: FromThread[] = [];
   const work = { module: new URL('./fixtures/calls.mjs', import.meta.url).href, export: 'desk' };
-  const brief = { work, args: { name: 'Ada' }, poolSize: undefined, niceness: 0, moves: false };
+  const brief = { work, args: { name: 'Ada' }, poolSize: undefined, niceness: 0, moves: false, ledger: undefined };
   const receive = createThreadSide(brief, (message) => void sent.push(message));
   const kinds = (): string[] => sent.map(({ kind }) => kind).filter((kind) => kind !== 'prepared');
   receive({ kind: 'call', call: 1, input: { kind: 'list', length: 450 } });

@@ -7,7 +7,13 @@ import * as node from '../src/node.js';
 test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
+      "BoundedCache",
+      "CACHE_NAMES",
+      "DEFAULT_CACHE_BYTES",
+      "ThreadCaches",
       "builtModule",
+      "cacheFigures",
+      "createCacheLedger",
       "createYielder",
       "errorOf",
       "failureOf",
@@ -25,6 +31,7 @@ test('exported names', () => {
       "sharedInt32",
       "sharedUint8",
       "stringifyInTurns",
+      "threadCaches",
       "thrownOf",
       "untilAborted",
       "workModules",
@@ -37,6 +44,7 @@ test('exported names', () => {
       "createServiceThread",
       "exposeCollector",
       "freeGrownBuffers",
+      "growHeapsLess",
       "noteBuffers",
       "ownBuffers",
       "serveJobs",

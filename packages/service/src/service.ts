@@ -1,3 +1,4 @@
+import { threadCaches } from '@radioshed/parallel';
 import { checkObject } from '@radioshed/units';
 
 import { type AccountCalls, accountCalls } from './account/account-calls.js';
@@ -12,6 +13,7 @@ import type { Dispatcher } from './life/dispatcher.js';
 import { guarded } from './life/guarded.js';
 import type { Host, ServiceParts } from './life/host.js';
 import { createMemory } from './life/memory.js';
+import { planWith } from './life/memory-plan.js';
 import { type OfferedModel, offeredModels } from './life/offered-models.js';
 import { SELF_HOSTED, type ServiceSettings } from './life/settings.js';
 import { type OperatorCalls, operatorCalls } from './life/operator-calls.js';
@@ -46,9 +48,12 @@ export function createService(parts: ServiceParts): Service {
   const settings = { ...SELF_HOSTED, ...parts.settings };
   const { terrain, surface = {}, archive, patterns, models = [], satellites } = parts;
   const runner = timedRunner(parts.runner ?? runnerHere(parts), settings.maxSeconds);
-  const memory = createMemory(1e6 * settings.maxMemoryMB, runner.threads?.().pool ?? parts.pool?.size ?? 0);
+  const memory = createMemory(
+    planWith(1e6 * settings.maxMemoryMB, runner.threads?.().pool ?? parts.pool?.size ?? 0).workBytes,
+  );
   const filesOf = createFileDesk(archive, memory);
-  const host: Host = { terrain, surface, archive, runner, patterns, models, satellites, settings, filesOf, memory };
+  const caches = parts.caches ?? threadCaches.ledger;
+  const host: Host = { terrain, surface, archive, runner, patterns, models, satellites, settings, filesOf, memory, caches }; // prettier-ignore
   const { dispatcher } = parts;
   const lifecycle = createLifecycle(host, dispatcher);
   return {

@@ -11,8 +11,8 @@ import { SELF_HOSTED } from '../src/life/settings.js';
 import { areaResultOf, failure, fakeTerrain, sample, workshop } from './fakes.js';
 
 const MB = 1e6;
-/** Limit of a process whose work may take 100 MB. */
-const LIMIT = 414 * MB;
+/** Limit of all work. */
+const LIMIT = 100 * MB;
 
 function need(megabytes: number) {
   return { bytes: megabytes * MB, reduce: 'Reduce it.' };
@@ -37,7 +37,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 describe('the memory of a server', () => {
   test('admits what fits; the rest waits in order, and nothing overtakes', async () => {
-    const memory = createMemory(LIMIT, 0);
+    const memory = createMemory(LIMIT);
     const [first, large, small] = [begin(memory, 60), begin(memory, 70), begin(memory, 10)];
     await turn();
     expect([first, large, small].map((each) => each.isRunning())).toEqual([true, false, false]);
@@ -53,7 +53,7 @@ describe('the memory of a server', () => {
   });
 
   test('frees the memory of work that failed, and forgets work that was cancelled while it waited', async () => {
-    const memory = createMemory(LIMIT, 0);
+    const memory = createMemory(LIMIT);
     const abort = new AbortController();
     const first = begin(memory, 60);
     const gone = begin(memory, 90, { signal: abort.signal });
@@ -68,7 +68,7 @@ describe('the memory of a server', () => {
   });
 
   test('has a share for short calls that other work cannot take', async () => {
-    const memory = createMemory(LIMIT, 0);
+    const memory = createMemory(LIMIT);
     const full = begin(memory, 100);
     const short = Array.from({ length: 9 }, () => begin(memory, 8, { isShort: true }));
     await turn();
@@ -77,15 +77,21 @@ describe('the memory of a server', () => {
   });
 
   test('refuses what never fits, with the estimate, the limit and what to reduce', () => {
-    const memory = createMemory(LIMIT, 2);
-    expect(() => memory.check(need(70))).not.toThrow();
-    expect(() => memory.check(need(70.1))).toThrow(
-      'This needs about 71 MB of memory; this server has at most 70 MB for it. Reduce it.',
+    const memory = createMemory(LIMIT);
+    expect(() => memory.check(need(100))).not.toThrow();
+    expect(() => memory.check(need(100.1))).toThrow(
+      'This needs about 101 MB of memory; this server has at most 100 MB for it. Reduce it.',
     );
   });
 
+  test('counts estimates in whole bytes, so that nothing is left of them', async () => {
+    const memory = createMemory(LIMIT);
+    await Promise.all([0.1, 0.2, 0.7].map((bytes) => memory.hold({ bytes, reduce: '' }, async () => bytes)));
+    expect(memory.state().reservedBytes).toBe(0);
+  });
+
   test('parts take what calls lend that wait for their parts, before other work', async () => {
-    const memory = createMemory(LIMIT, 0);
+    const memory = createMemory(LIMIT);
     let end = (): void => {};
     const waiting = new Promise<void>((resolve) => (end = resolve));
     const call = memory.hold(need(90), async (reserved) => {
@@ -125,7 +131,7 @@ describe('the memory of a server', () => {
   });
 
   test('a call has its memory back whatever fractions of it its parts took', async () => {
-    const memory = createMemory(LIMIT, 0);
+    const memory = createMemory(LIMIT);
     const call = memory.hold(need(100 / 3), ({ bytes, lend }) =>
       lend(async () => {
         for (const share of [0.1, 1 / 7, 0.3]) await memory.holdPart(share * bytes, async () => {});
@@ -137,7 +143,7 @@ describe('the memory of a server', () => {
   });
 
   test('a call that fails while its memory is lent releases the rest, and no part is cut off', async () => {
-    const memory = createMemory(LIMIT, 0);
+    const memory = createMemory(LIMIT);
     let stop = (): void => {};
     let part: Promise<void> | undefined;
     const call = memory.hold(need(90), ({ lend }) =>
@@ -157,7 +163,7 @@ describe('the memory of a server', () => {
   });
 
   test('a part that does not fit yet is not overtaken by other work, however much of it comes', async () => {
-    const memory = createMemory(LIMIT, 0);
+    const memory = createMemory(LIMIT);
     const areas = [begin(memory, 30), begin(memory, 30)];
     let stop = (): void => {};
     const part = memory.holdPart(50 * MB, () => new Promise<void>((resolve) => (stop = resolve)));
@@ -178,7 +184,7 @@ describe('the memory of a server', () => {
   });
 
   test('a part that waits for a call lets the parts of that call pass', async () => {
-    const memory = createMemory(LIMIT, 0);
+    const memory = createMemory(LIMIT);
     let large: Promise<number> | undefined;
     const call = memory.hold(need(90), ({ lend }) =>
       lend(async () => {
@@ -191,7 +197,7 @@ describe('the memory of a server', () => {
   });
 
   test('a call that is cancelled while it waits for its memory releases it, and no part is cut off', async () => {
-    const memory = createMemory(LIMIT, 0);
+    const memory = createMemory(LIMIT);
     const abort = new AbortController();
     let stop = (): void => {};
     let part: Promise<void> | undefined;
@@ -211,7 +217,7 @@ describe('the memory of a server', () => {
   });
 
   test('refuses a part whose memory is not a number, which would keep all others waiting', async () => {
-    const memory = createMemory(LIMIT, 0);
+    const memory = createMemory(LIMIT);
     for (const bytes of [Number.NaN, -1])
       await expect(memory.holdPart(bytes, async () => 1)).rejects.toThrow(RangeError);
     expect(await memory.hold(need(1), async ({ sharedBytes }) => sharedBytes)).toBe(0);
@@ -220,7 +226,7 @@ describe('the memory of a server', () => {
   });
 
   test('is unlimited without a limit', async () => {
-    const memory = createMemory(Infinity, 2);
+    const memory = createMemory(Infinity);
     expect(await memory.hold(need(1e9), async () => 1)).toBe(1);
   });
 });
@@ -233,7 +239,7 @@ describe('a service with a memory limit', () => {
     expect(await failure(service.area(caller, large))).toMatchObject({
       status: 400,
       message: expect.stringMatching(
-        /^This needs about 1\d\d\d MB of memory; this server has at most 686 MB for it\. Reduce output\.rad, or increase output\.res\.$/,
+        /^This needs about 1\d\d\d MB of memory; this server has at most 595 MB for it\. Reduce output\.rad, or increase output\.res\.$/,
       ),
     });
     expect((await service.area(caller, sample)).response.coverage).toBe('50%');

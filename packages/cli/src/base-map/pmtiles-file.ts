@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
+import { BoundedCache } from '@radioshed/parallel';
 import { Compression, PMTiles, SharedPromiseCache, type Source, TileType } from 'pmtiles';
 
 import {
@@ -24,17 +25,39 @@ const TYPES: Readonly<Partial<Record<TileType, string>>> = {
 
 /** Longest directory or metadata after decompression, bytes. */
 const LONGEST_TABLE = 64 * 2 ** 20;
-/** Directories that are cached, of up to some 10 000 entries each. */
-const DIRECTORIES = 64;
+/** Most memory of directories that are cached, and of one entry of them, bytes. */
+const DIRECTORIES_BYTES = 64 * 2 ** 20;
+const ENTRY_BYTES = 64;
 
 const unzipped = promisify(gunzip);
+
+type DirectoryCache = NonNullable<ConstructorParameters<typeof PMTiles>[1]>;
+type Directory = Awaited<ReturnType<DirectoryCache['getDirectory']>>;
+
+/** Directories of a file, limited in bytes; the package limits their number. */
+function boundedDirectories(): DirectoryCache {
+  // The header, the latest directory and those that are being read.
+  const reading = new SharedPromiseCache(2, undefined, decompressed);
+  const kept = new BoundedCache<number, Directory>('base-map', { maxBytes: DIRECTORIES_BYTES });
+  return {
+    getHeader: (source) => reading.getHeader(source),
+    async getDirectory(source, offset, length, header, signal) {
+      const known = kept.get(offset);
+      if (known !== undefined) return known;
+      const directory = await reading.getDirectory(source, offset, length, header, signal);
+      kept.set(offset, directory, ENTRY_BYTES * directory.length);
+      return directory;
+    },
+    invalidate: (source) => reading.invalidate(source),
+  };
+}
 
 /** Opens a PMTiles file of version 3. @see https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md @throws TileFileError */
 export async function pmtilesFile(path: string): Promise<TileFile> {
   const handle = await open(path, 'r');
   try {
     const source = fileSource(handle, path);
-    const cache = new SharedPromiseCache(DIRECTORIES, undefined, decompressed);
+    const cache = boundedDirectories();
     const whole = new PMTiles(source, cache, decompressed);
     const header = await whole.getHeader();
     const { tileType, tileCompression, minZoom, maxZoom } = header;

@@ -34,7 +34,7 @@ export async function work(options: WorkOptions, surroundings: Surroundings): Pr
       ...maxSecondsOf(options.maxSeconds),
     },
   };
-  const threads = await openRunner(options, surroundings.complain);
+  const threads = await openRunner(options, settings.limits, surroundings.complain);
   const { workWith } = await import('./worked.js');
   await workWith(threads, settings, options, surroundings);
 }

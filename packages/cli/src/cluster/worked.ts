@@ -29,7 +29,7 @@ interface WorkSettings {
 
 /** Carries out calls until stopped, then lets those that run finish. */
 export async function workWith(
-  { pool, runner, hasItuMaps, tables }: Threads,
+  { pool, runner, caches, hasItuMaps, tables }: Threads,
   { queue: place, atOnce, leaseMs, graceMs, maxBytes, limits }: WorkSettings,
   options: WorkOptions,
   { print, complain, interruption, version }: Surroundings,
@@ -52,6 +52,7 @@ export async function workWith(
     surface,
     archive,
     runner: divider.runner,
+    caches,
     models,
     satellites,
     ...(patterns && { patterns }),

@@ -1,10 +1,10 @@
 import type { ModelTables } from '@radioshed/engine';
-import { builtModule, type Pool } from '@radioshed/parallel';
-import { exposeCollector } from '@radioshed/parallel/node';
+import { builtModule, type CacheLedger, createCacheLedger, type Pool, threadCaches } from '@radioshed/parallel';
+import { createPool, exposeCollector, growHeapsLess } from '@radioshed/parallel/node';
 import type { ThreadRunner } from '@radioshed/service';
-import { RASTER_NICENESS, threadRunner } from '@radioshed/service/node';
+import { memoryPlan, RASTER_NICENESS, threadRunner } from '@radioshed/service/node';
 
-import { openPool } from '../calculate/open-pool.js';
+import { threadsOf } from '../calculate/open-pool.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
 import { openP1546Tables, type P1546TablesChoice } from '../ground/p1546-tables-choice.js';
 import type { GroundFlags } from './open-ground.js';
@@ -13,6 +13,8 @@ import type { GroundFlags } from './open-ground.js';
 export interface Threads {
   readonly pool: Pool;
   readonly runner: ThreadRunner;
+  /** Counts the caches of all threads, this one included. */
+  readonly caches: CacheLedger;
   /** Whether the ITU maps of satellite paths were found. */
   readonly hasItuMaps: boolean;
   readonly tables: ModelTables;
@@ -25,16 +27,27 @@ interface RunnerFlags extends Omit<GroundFlags, 'ituMaps' | keyof ModelTables>, 
   readonly ituMaps?: string;
 }
 
-/** Starts the threads of calculations, before the rest of a server is loaded: both load at the same time. */
+/**
+ * Starts the threads of calculations, before the rest of a server is loaded: both load at the same time. Threads and caches fit
+ * the memory limit.
+ */
 export async function openRunner(
-  { threads, ituMaps: folder, p1546Tables, terrain, landcover, buildings, obstacles }: RunnerFlags,
+  { threads: asked, ituMaps: folder, p1546Tables, terrain, landcover, buildings, obstacles }: RunnerFlags,
+  { maxMemoryMB }: { readonly maxMemoryMB: number },
   complain: (line: string) => void,
 ): Promise<Threads> {
+  const wanted = threadsOf(asked);
+  const { threads, cacheBytes } = memoryPlan(1e6 * maxMemoryMB, wanted);
+  if (threads < wanted) complain(`radioshed: ${maxMemoryMB} MB of memory have room for ${threads} of ${wanted} threads. Raise --max-memory for more.`); // prettier-ignore
+  const caches = createCacheLedger(cacheBytes);
+  threadCaches.join(caches);
   const { ituMaps, airMaps, notes } = await openItuMaps(folder, ['sky', 'air']);
   for (const note of notes) complain(`radioshed: ${note}`);
   const tables = { ...(await openP1546Tables(p1546Tables === undefined ? {} : { p1546Tables })), ...(airMaps && { airMaps }) }; // prettier-ignore
-  exposeCollector(); // before any thread starts
-  const pool = openPool(threads, RASTER_NICENESS);
+  // Before any thread starts.
+  exposeCollector();
+  growHeapsLess();
+  const pool = createPool({ threads, niceness: RASTER_NICENESS, ledger: caches });
   const args: GroundFlags = {
     ...(terrain === undefined ? {} : { terrain }),
     ...(landcover === undefined ? {} : { landcover }),
@@ -43,8 +56,8 @@ export async function openRunner(
     ...(ituMaps && { ituMaps }),
     ...tables,
   };
-  const runner = threadRunner({ open: OPEN_GROUND, args, pool });
-  return { pool, runner, hasItuMaps: ituMaps !== undefined, tables };
+  const runner = threadRunner({ open: OPEN_GROUND, args, pool, ledger: caches });
+  return { pool, runner, caches, hasItuMaps: ituMaps !== undefined, tables };
 }
 
 /** Each thread opens its own terrain and clutter. */

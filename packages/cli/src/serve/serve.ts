@@ -51,7 +51,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
     },
   };
   const queue = queueOf(options);
-  const threads = await openRunner(options, surroundings.complain);
+  const threads = await openRunner(options, settings.limits, surroundings.complain);
   const { serveWith } = await import('./served.js');
   await serveWith(threads, { ...settings, ...(queue && { queue }) }, options, surroundings);
 }

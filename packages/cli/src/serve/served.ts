@@ -48,7 +48,7 @@ interface ServeSettings
 
 /** Serves requests until stopped, then closes the threads. */
 export async function serveWith(
-  { pool, runner, tables }: Threads,
+  { pool, runner, caches, tables }: Threads,
   {
     port,
     host,
@@ -89,6 +89,7 @@ export async function serveWith(
     surface,
     archive: withFirstKey(archive, folder),
     runner,
+    caches,
     models,
     satellites,
     ...tables,

@@ -1,3 +1,5 @@
+import { type Holding, threadCaches } from '@radioshed/parallel';
+
 import { RADIANS_PER_DEGREE } from '../angles.js';
 import { type FoF2Maps, type FoldedMaps, foldMaps, mapPlace, type MapPlace, mapValues } from './numerical-map.js';
 
@@ -50,7 +52,10 @@ export function gridCell(latRad: number, lngRad: number, mirrored: boolean): Gri
 
 const PARTS = 2;
 const KEPT_GRIDS = 2;
-const kept = new Map<string, F2Grid>();
+/** Memory of a column of nodes, and of an hour with its maps, bytes. */
+const COLUMN_BYTES = 4 * ROWS * PARTS + 200;
+const HOUR_BYTES = 4000;
+const kept = new Map<string, KeptGrid>();
 /** Values of the nodes that the maps of all grids need. */
 const places: (MapPlace | undefined)[] = Array.from({ length: COLUMNS * ROWS });
 
@@ -62,12 +67,22 @@ const places: (MapPlace | undefined)[] = Array.from({ length: COLUMNS * ROWS });
 export function f2Grid(month: number, r12: number, maps: FoF2Maps): F2Grid {
   const key = `${month} ${r12} ${maps}`;
   let grid = kept.get(key);
+  grid?.holding.touch();
   if (grid === undefined) {
     grid = createGrid(month, r12, maps);
-    for (const old of [...kept.keys()].slice(0, Math.max(kept.size + 1 - KEPT_GRIDS, 0))) kept.delete(old);
+    for (const [old, { holding }] of kept) {
+      if (kept.size < KEPT_GRIDS) break;
+      kept.delete(old);
+      holding.resize(0);
+    }
     kept.set(key, grid);
   }
   return grid;
+}
+
+/** A grid with its memory, as the caches of the thread count it. */
+interface KeptGrid extends F2Grid {
+  readonly holding: Holding;
 }
 
 /** The grid of an hour: single predictions ask for one, so that each has its own. */
@@ -77,22 +92,45 @@ interface HourGrid {
   readonly columns: (Float32Array | undefined)[];
 }
 
-function createGrid(month: number, r12: number, maps: FoF2Maps): F2Grid {
+function createGrid(month: number, r12: number, maps: FoF2Maps): KeptGrid {
   const hours: (HourGrid | undefined)[] = [];
+  let bytes = 0;
+  /** Where there is no room, the grid begins again: its values are the same, but take longer. */
+  const empty = (): void => {
+    hours.length = 0;
+    bytes = 0;
+  };
+  const holding = threadCaches.hold('hf', empty);
+  const grow = (by: number): void => {
+    bytes += by;
+    if (!holding.resize(bytes)) empty();
+  };
+  const newColumn = (columns: HourGrid['columns'], column: number): Float32Array => {
+    const values = new Float32Array(ROWS * PARTS);
+    columns[column] = values;
+    grow(COLUMN_BYTES);
+    return values;
+  };
+  const newHour = (hour: number): HourGrid => {
+    const grid: HourGrid = { maps: foldMaps(month, hour + 1, r12, maps), columns: [] };
+    hours[hour] = grid;
+    grow(HOUR_BYTES);
+    return grid;
+  };
   const columnAt = (
     { maps: folded, columns }: HourGrid,
     column: number,
     south: number,
     north: number,
   ): Float32Array => {
-    const values = (columns[column] ??= new Float32Array(ROWS * PARTS));
+    const values = columns[column] ?? newColumn(columns, column);
     if (values[south * PARTS] === 0) evaluate(folded, values, column, south);
     if (values[north * PARTS] === 0) evaluate(folded, values, column, north);
     return values;
   };
   const interpolate = (hour: number, cell: GridCell, part: number): number => {
     const { south, north, eastWeight, northWeight } = cell;
-    const grid = (hours[hour] ??= { maps: foldMaps(month, hour + 1, r12, maps), columns: [] });
+    const grid = hours[hour] ?? newHour(hour);
     const west = columnAt(grid, cell.west, south, north);
     const east = columnAt(grid, cell.east, south, north);
     const below = south * PARTS + part;
@@ -103,6 +141,7 @@ function createGrid(month: number, r12: number, maps: FoF2Maps): F2Grid {
     );
   };
   return {
+    holding,
     foF2At: (hour, cell) => interpolate(hour, cell, 0),
     m3000At: (hour, cell) => interpolate(hour, cell, 1),
   };

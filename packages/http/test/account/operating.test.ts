@@ -1,3 +1,4 @@
+import { CACHE_NAMES } from '@radioshed/parallel';
 import { describe, expect, test } from 'vitest';
 
 import type { Answered } from '../../src/index.js';
@@ -86,6 +87,12 @@ describe('/metrics', () => {
     expect(value('radioshed_calculations_running{queue="areas"}')).toBe(0);
     expect(value('radioshed_calculations_waiting{queue="paths"}')).toBe(0);
     expect(value('radioshed_archive_bytes')).toBeGreaterThan(1000);
+    const caches = CACHE_NAMES.map((name) => value(`radioshed_cache_bytes{cache="${name}"}`));
+    expect(caches.every((bytes) => bytes !== undefined && bytes >= 0)).toBe(true);
+    expect(caches.reduce<number>((sum, bytes = 0) => sum + bytes, 0)).toBeGreaterThan(0); // the terrain just read
+    expect(caches.reduce<number>((sum, bytes = 0) => sum + bytes, 0)).toBeLessThanOrEqual(
+      value('radioshed_cache_limit_bytes') ?? 0,
+    );
     expect(value('radioshed_thread_restarts_total')).toBe(0);
     expect(value('radioshed_threads{kind="pool"}')).toBe(0);
     expect(text).not.toContain('process_');

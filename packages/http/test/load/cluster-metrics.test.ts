@@ -1,3 +1,4 @@
+import { cacheFigures, createCacheLedger } from '@radioshed/parallel';
 import { expect, test } from 'vitest';
 
 import { createMetrics } from '../../src/metrics.js';
@@ -6,6 +7,7 @@ const none = { running: 0, waiting: 0 };
 const state = {
   queues: { areas: { running: 2, waiting: 5 }, links: none, paths: none },
   calculations: [],
+  caches: cacheFigures(createCacheLedger(1e6)),
   memory: { reservedBytes: 0, limitBytes: Infinity, waiting: 0 },
   archiveBytes: 7,
   archiveFailures: { 'old-responses': 0, 'leftover-files': 0, 'last-uses': 2, 'disk-reserve': 0 },

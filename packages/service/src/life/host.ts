@@ -1,7 +1,7 @@
 import type { Archive } from '@radioshed/archive';
 import type { BuildingsSource, ClutterProfile, LandcoverSource, Obstacle } from '@radioshed/clutter';
 import type { EngineContext, OwnModel } from '@radioshed/engine';
-import type { Pool } from '@radioshed/parallel';
+import type { CacheLedger, Pool } from '@radioshed/parallel';
 import type { TerrainSource } from '@radioshed/terrain';
 
 import type { PatternShelf } from '../account/pattern-shelf.js';
@@ -35,6 +35,8 @@ export interface ServiceParts {
   readonly runner?: Runner;
   /** Threads that compute rasters; the calling thread by default. */
   readonly pool?: Pool;
+  /** Counts the caches of the process, for metrics; by default those of this thread alone. */
+  readonly caches?: CacheLedger;
   /** Computes rasters for requests with `engine` 1. If absent, the CPU computes them and the response says so. */
   readonly gpu?: NonNullable<EngineContext['gpu']>;
   /** Settings that differ from {@link SELF_HOSTED}. */
@@ -69,4 +71,5 @@ export interface Host {
   readonly models: readonly OwnModel[];
   readonly filesOf: FileDesk;
   readonly memory: Memory;
+  readonly caches: CacheLedger;
 }

@@ -1,5 +1,6 @@
 import { freeGrownBuffers, noteBuffers } from '@radioshed/parallel/node';
 
+import { SHORT_BYTES } from './memory-plan.js';
 import { ServiceError } from './service-error.js';
 
 /** The memory that a job takes at its peak, in all threads together. */
@@ -64,21 +65,11 @@ export interface MemoryState {
   readonly waiting: number;
 }
 
-/** An idle server with its code, threads and caches, and long bodies that arrive: measured at 240 MB with two threads. */
-const SERVER_BYTES = 250e6;
-/** A worker thread with its code and stacks. */
-const THREAD_BYTES = 15e6;
-/** Share of short calls. */
-const SHORT_BYTES = 64e6;
 /** Share of a call's memory that takes its calculation; what is joined from its parts, and the result, take the rest. */
 const LENDABLE = 2 / 3;
 
-/**
- * @param limitBytes memory of the whole process; Infinity for no limit.
- * @param threads worker threads of the process.
- */
-export function createMemory(limitBytes: number, threads: number): Memory {
-  const most = limitBytes - SERVER_BYTES - THREAD_BYTES * threads - SHORT_BYTES;
+/** @param most memory of all work together, besides that of short calls, bytes; Infinity for no limit. */
+export function createMemory(most: number): Memory {
   const long = share(most);
   const short = share(SHORT_BYTES);
 
@@ -94,9 +85,10 @@ export function createMemory(limitBytes: number, threads: number): Memory {
     async hold(need, work, { signal, isShort = false } = {}) {
       if (!isShort) check(need);
       const from = isShort ? short : long;
-      const bytes = isShort ? Math.min(need.bytes, SHORT_BYTES) : need.bytes;
+      // Whole numbers, so that sums and differences are exact.
+      const bytes = Math.ceil(isShort ? Math.min(need.bytes, SHORT_BYTES) : need.bytes);
       const sharedBytes = Math.min(need.sharedBytes ?? 0, bytes);
-      const lendableBytes = Math.floor(LENDABLE * bytes); // whole, so that sums and differences are exact
+      const lendableBytes = Math.floor(LENDABLE * bytes);
       return withBuffers(await from.take(bytes, { signal }), () =>
         work({
           bytes,

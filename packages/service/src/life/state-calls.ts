@@ -1,4 +1,5 @@
 import type { BackgroundFailures, DiskReserve } from '@radioshed/archive';
+import { type CacheFigures, cacheFigures } from '@radioshed/parallel';
 
 import { guarded } from './guarded.js';
 import type { ClusterFigures } from './dispatcher.js';
@@ -16,6 +17,8 @@ export interface ServiceState {
   /** Figures of the cluster, if there is one. */
   readonly cluster?: ClusterFigures;
   readonly memory: MemoryState;
+  /** Bytes of the caches, and their limit. */
+  readonly caches: CacheFigures;
   /** Bytes of all saved calculations. */
   readonly archiveBytes: number;
   /** Failures of the archive's work in the background. */
@@ -43,7 +46,7 @@ export interface StateCalls {
 }
 
 /** State of the server. */
-export function stateCalls(lifecycle: Lifecycle, { archive, runner, memory }: Host): StateCalls {
+export function stateCalls(lifecycle: Lifecycle, { archive, runner, memory, caches }: Host): StateCalls {
   return {
     withMemory: (need, work) => memory.hold(need, work),
     withPartMemory: memory.holdPart,
@@ -52,6 +55,7 @@ export function stateCalls(lifecycle: Lifecycle, { archive, runner, memory }: Ho
       return {
         ...(await lifecycle.state()),
         memory: memory.state(),
+        caches: cacheFigures(caches),
         archiveBytes: await archive.storedBytes(),
         archiveFailures: archive.backgroundFailures(),
         ...(diskReserve && { diskReserve }),

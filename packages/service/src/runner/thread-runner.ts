@@ -1,5 +1,5 @@
 import type { Progress } from '@radioshed/engine';
-import { builtModule, type FunctionRef, type ServiceThread, type Pool } from '@radioshed/parallel';
+import { builtModule, type CacheLedger, type FunctionRef, type ServiceThread, type Pool } from '@radioshed/parallel';
 import { createServiceThread } from '@radioshed/parallel/node';
 import { checkObject } from '@radioshed/units';
 
@@ -18,6 +18,8 @@ export interface ThreadRunnerOptions<A> {
   readonly args: A;
   /** Shared threads that compute rasters. If absent, each thread computes its own. */
   readonly pool?: Pool;
+  /** Counts the caches of the threads; by default each thread has its own. The pool has its own ledger, or the same. */
+  readonly ledger?: CacheLedger;
   /**
    * Time within which a thread must end a cancelled call, ms; otherwise it is replaced. Default 30 000: the longest
    * step between two checks of the signal takes less, even on a busy machine.
@@ -76,7 +78,13 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
  * request thread stays free. The threads share a pool. A thread that dies fails its calculations and is replaced.
  */
 export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
-  const { open, args, pool, patienceMs = 30_000 } = checkObject('options', options, 'an object with open, args');
+  const {
+    open,
+    args,
+    pool,
+    ledger,
+    patienceMs = 30_000,
+  } = checkObject('options', options, 'an object with open, args');
   const work = { module: builtModule(new URL('./calculation-work.js', import.meta.url)), export: 'calculations' };
   const analysing = { module: builtModule(new URL('./analysis-work.js', import.meta.url)), export: 'analyses' };
   const reading = { module: builtModule(new URL('./scene-model-work.js', import.meta.url)), export: 'sceneModels' };
@@ -88,6 +96,7 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
           args: { open, args, first },
           niceness,
           ...(pool && { pool }),
+          ...(ledger && { ledger }),
         }),
       patienceMs,
     );
@@ -102,6 +111,7 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
           moves: true,
           niceness: RASTER_NICENESS,
           ...(pool && { pool }),
+          ...(ledger && { ledger }),
         }),
       patienceMs,
     ),
@@ -111,6 +121,7 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
           work: reading,
           args: null,
           niceness: RASTER_NICENESS,
+          ...(ledger && { ledger }),
         }),
       0,
     ) as ServiceThread<CalculationJob, unknown, Progress>,

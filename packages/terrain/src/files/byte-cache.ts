@@ -1,3 +1,5 @@
+import { BoundedCache } from '@radioshed/parallel';
+
 /** A cache of bytes by name, between reads or runs. Keys are like paths: letters, digits, `-_./`. */
 export interface ByteCache {
   /** The bytes of a key, unless older than `maxAgeMs`. Damaged entries count as missing. */
@@ -8,26 +10,11 @@ export interface ByteCache {
 
 /** A cache in memory that drops the least recently used entries. */
 export function memoryCache(maxBytes: number = 64 * 2 ** 20): ByteCache {
-  const kept = new Map<string, Uint8Array>();
-  let total = 0;
+  const kept = new BoundedCache<string, Uint8Array>('downloads', { maxBytes });
   return {
-    get(key) {
-      const bytes = kept.get(key);
-      if (bytes !== undefined) {
-        kept.delete(key);
-        kept.set(key, bytes);
-      }
-      return Promise.resolve(bytes);
-    },
+    get: (key) => Promise.resolve(kept.get(key)),
     set(key, bytes) {
-      total += bytes.byteLength - (kept.get(key)?.byteLength ?? 0);
-      kept.delete(key);
-      kept.set(key, bytes);
-      for (const [oldest, old] of kept) {
-        if (total <= maxBytes || oldest === key) break;
-        kept.delete(oldest);
-        total -= old.byteLength;
-      }
+      kept.set(key, bytes, bytes.byteLength);
       return Promise.resolve();
     },
   };

@@ -1,4 +1,5 @@
 import type { Gpu } from '@radioshed/gpu';
+import { BoundedCache } from '@radioshed/parallel';
 import type { RasterData } from '@radioshed/raster';
 
 import { CACHED_BYTES } from './cached-bytes.js';
@@ -16,16 +17,14 @@ export interface SentRaster extends Omit<PlainRaster, 'data'> {
  * same numbers, the device finds them resident too.
  */
 export class RasterCache {
-  readonly #mostBytes: number;
-  readonly #byKey = new Map<string, RasterData>();
-  #bytes = 0;
+  readonly #byKey: BoundedCache<string, RasterData>;
 
-  constructor(mostBytes: number = CACHED_BYTES) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number = CACHED_BYTES) {
+    this.#byKey = new BoundedCache('gpu', { maxBytes });
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#byKey.bytes;
   }
 
   /** The rasters with their numbers, from the cache where they came without; undefined where some are not in the cache. */
@@ -34,23 +33,10 @@ export class RasterCache {
     for (const { key, data, grid, noData } of rasters) {
       const numbers = this.#byKey.get(key) ?? data;
       if (numbers === undefined) return undefined;
-      this.#store(key, numbers);
+      this.#byKey.set(key, numbers, numbers.byteLength);
       found.push({ data: numbers, grid, noData });
     }
     return found;
-  }
-
-  #store(key: string, numbers: RasterData): void {
-    // Deleted first, so that it becomes the last in the order of use.
-    if (this.#byKey.delete(key)) this.#bytes -= numbers.byteLength;
-    if (numbers.byteLength > this.#mostBytes) return;
-    this.#byKey.set(key, numbers);
-    this.#bytes += numbers.byteLength;
-    for (const [oldest, { byteLength }] of this.#byKey) {
-      if (this.#bytes <= this.#mostBytes) break;
-      this.#byKey.delete(oldest);
-      this.#bytes -= byteLength;
-    }
   }
 }
 
