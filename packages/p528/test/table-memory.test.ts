@@ -29,7 +29,7 @@ describe('the memory of tables', () => {
     expect(most).toBeLessThanOrEqual(400_000);
   });
 
-  test('does not change a loss: with no room at all, tables that begin anew are the same', () => {
+  test('does not change a loss: with no room at all, tables that begin again are the same', () => {
     const wave = { frequencyMHz: 1090, timePercent: 20 };
     threadCaches.join(createCacheLedger(0));
     const without = p528EndsModel(wave);

@@ -29,7 +29,7 @@ describe('BoundedCache', () => {
     expect(cache.bytes).toBe(3 * KIB);
   });
 
-  test('a value larger than the limit is not kept, and replaces nothing but its own', () => {
+  test('a value larger than the limit is not cached, and replaces nothing but its own', () => {
     const ledger = createCacheLedger(2 ** 20);
     const cache = new BoundedCache<string, number>('other', { maxBytes: 2 * KIB, caches: new ThreadCaches(ledger) });
     cache.set('a', 1, KIB);

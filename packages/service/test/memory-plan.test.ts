@@ -30,7 +30,7 @@ test('more memory never means fewer threads or smaller caches', () => {
   );
 });
 
-test('without a limit, all threads start and caches have one all the same', () => {
+test('without a limit, all threads start and caches have one even so', () => {
   const plan = memoryPlan(Infinity, 16);
   expect(plan).toMatchObject({ threads: 16, workBytes: Infinity });
   expect(plan.cacheBytes).toBeLessThan(1e9);

@@ -42,7 +42,7 @@ export class BoundedCache<K, V> {
     return this.#bytes;
   }
 
-  /** A value that was kept and is still there. */
+  /** A value that is cached. */
   get(key: K): V | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -52,7 +52,7 @@ export class BoundedCache<K, V> {
     return entry.value;
   }
 
-  /** Keeps a value, unless it is larger than the limits. @returns whether it is kept */
+  /** Caches a value, unless it is larger than the limits. @returns whether it is cached */
   set(key: K, value: V, bytes: number): boolean {
     this.delete(key);
     if (bytes > this.#maxBytes) return false;

@@ -33,7 +33,7 @@ const TOTAL = 0;
 const LIMIT = 1;
 const HEAD = 2;
 const ROW = 1 + CACHE_NAMES.length;
-/** Threads with a row of their own; further ones share the last row. */
+/** Threads with a row of their own; others share the last row. */
 const ROWS = 1100;
 
 /** A ledger with a limit for all caches together, bytes, 0 to 2⁴⁰. @throws OutOfRangeError */

@@ -1,5 +1,5 @@
 /**
- * What the caches of a process hold, by the name that metrics give. Each cache that outlives a call has one.
+ * Contents of the caches of a process, by the name that metrics give. Each cache that outlives a call has one.
  *
  * - `terrain`: decoded blocks of terrain and landcover;
  * - `downloads`: downloaded files of terrain, before they are decoded;

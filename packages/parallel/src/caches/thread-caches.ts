@@ -8,7 +8,7 @@ export interface Holding {
   /**
    * Counts it with another size; other holdings of the thread may have to go.
    *
-   * @returns false if there is no room. It then counts as 0 bytes: the caller lets go of it.
+   * @returns false if there is no room. It then counts as 0 bytes: the caller releases it.
    */
   resize(bytes: number): boolean;
 }
@@ -20,7 +20,7 @@ interface Held extends Holding {
   readonly release: () => void;
 }
 
-/** What is released at a time beyond what is needed, as a fraction of what the thread holds. */
+/** Released at a time beyond what is needed, as a fraction of what the thread holds. */
 const SPARE = 1 / 8;
 
 /**
@@ -40,7 +40,7 @@ export class ThreadCaches {
     if (ledger !== undefined) this.join(ledger);
   }
 
-  /** What counts the caches of this thread. */
+  /** The ledger that counts the caches of this thread. */
   get ledger(): CacheLedger {
     return (this.#ledger ??= createCacheLedger());
   }
