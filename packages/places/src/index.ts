@@ -1,4 +1,29 @@
+export { type ColumnRole, roleOf, SITE_QUANTITIES, type SiteQuantity } from './columns/column-role.js';
 export { axisColumn, type AxisColumn, type PlacePart } from './columns/place-column.js';
+export {
+  indexOf,
+  meaningOfO,
+  type PlaceChoice,
+  placeColumns,
+  type PlaceColumns,
+  sideLetters,
+} from './columns/place-columns.js';
+export { angleDeg, type MeaningOfO } from './coordinates/angle.js';
+export { type AxisColumns, type AxisLimits, axisValue } from './coordinates/axis-value.js';
+export { coordinatesOf } from './coordinates/coordinates.js';
+export { crsName, planeSystem, type PlaneSystem } from './coordinates/plane-system.js';
+export { placeOfUtm } from './coordinates/utm.js';
+export {
+  PlacesError,
+  type PlacesRead,
+  type ReadColumn,
+  type ReadPlace,
+  type ReadPlacesOptions,
+  type RefusedPlace,
+  type SiteValues,
+} from './place.js';
+export type { Fault } from './read-fault.js';
+export { faultText, readPlaces } from './read-places.js';
 export { openTable, type OpenTable, readTable, type Table } from './table/read-table.js';
 export { BLANKS, RecordParser, type TableRow } from './table/record-parser.js';
 export { type FoundLayout, type HeadingChoice, tableLayout, type TableLayout } from './table/table-layout.js';

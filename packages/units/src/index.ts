@@ -11,6 +11,7 @@ export * from './finite-numbers.js';
 export * from './hertz-hint.js';
 export * from './nearest-name.js';
 export * from './number-hint.js';
+export * from './quantity.js';
 export * from './radio.js';
 export * from './ray-bending.js';
 export * from './shape.js';

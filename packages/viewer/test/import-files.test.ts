@@ -1,7 +1,7 @@
 import { bytesOfString } from '@radioshed/units';
+import { textOfBytes } from '@radioshed/places';
 import { describe, expect, test } from 'vitest';
 
-import { textOf } from '../page/dom/file-text.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 
 const near = (lat: number, lon: number) => ({ lat: expect.closeTo(lat, 3), lon: expect.closeTo(lon, 3) });
@@ -13,7 +13,7 @@ describe('lists of sites as programs write them', () => {
     const { nodes, refused, columns } = readNodes(text);
     expect(nodes).toEqual([{ name: 'Hill; north', ...near(47.3769, 8.5417), own: { 'transmitter.alt': '30.48', 'transmitter.txw': '5.011872', 'transmitter.frq': '869.525', 'antenna.txg': '2.15' } }]); // prettier-ignore
     expect(refused).toEqual([]);
-    expect(columns.map(({ role }) => role)).toEqual(['name', 'lat', 'lon', 'transmitter.alt ft', 'transmitter.txw dBm', 'transmitter.frq GHz', 'antenna.txg dBd', '']); // prettier-ignore
+    expect(columns.map(({ role }) => role)).toEqual(['name', 'lat', 'lon', 'height ft', 'power dBm', 'frequency GHz', 'gain dBd', '']); // prettier-ignore
   });
 
   test.each([
@@ -28,10 +28,10 @@ describe('lists of sites as programs write them', () => {
 
   test('columns with meaningless names are read as the user says', () => {
     const text = 'A;B;C;D;E\nHill;8,5417;47,3769;40;x\n';
-    expect(() => readNodes(text)).toThrow('The first line must name the columns');
-    const { nodes, columns } = readNodes(text, ['name', 'lon', 'lat', 'transmitter.txw dBm', 'lat']);
+    expect(() => readNodes(text)).toThrow('The heading names no position.');
+    const { nodes, columns } = readNodes(text, { roles: ['name', 'lon', 'lat', 'power dBm', 'lat'] });
     expect(nodes).toEqual([{ name: 'Hill', ...near(47.3769, 8.5417), own: { 'transmitter.txw': '10' } }]);
-    expect(columns.map(({ role, example }) => [role, example]).slice(3)).toEqual([['transmitter.txw dBm', '40'], ['', 'x']]); // prettier-ignore
+    expect(columns.map(({ role, example }) => [role, example]).slice(3)).toEqual([['power dBm', '40'], ['', 'x']]); // prettier-ignore
   });
 
   test('decimal commas in quotation marks between commas; positions in degrees, minutes and seconds', () => {
@@ -43,7 +43,7 @@ describe('lists of sites as programs write them', () => {
       'station\tzone\teasting\tnorthing\nLondon\t30U\t699375\t5710164\nLost\t30U\t1\t\n',
     );
     expect(nodes).toEqual([{ name: 'London', lat: expect.closeTo(51.51, 1), lon: expect.closeTo(-0.13, 1) }]);
-    expect(refused).toEqual([{ name: 'Lost', reason: '“30U 1” is not a position' }]);
+    expect(refused).toEqual([{ name: 'Lost', reason: 'zone, easting, northing: “30U 1” is not a position' }]);
     expect(readNodes('callsign,grid\nG0ABC,IO91wm\n').nodes).toEqual([{ name: 'G0ABC', lat: expect.closeTo(51.52, 1), lon: expect.closeTo(-0.125, 1) }]); // prettier-ignore
   });
 
@@ -95,14 +95,14 @@ describe('files', () => {
   const line = 'name;lat;lon\nZürich;47;8\n';
 
   test('are read in UTF-8, in UTF-16 with a mark and in Windows-1252', () => {
-    expect(textOf(new TextEncoder().encode(`\uFEFF${line}`))).toBe(line);
-    expect(textOf(Buffer.from(`\uFEFF${line}`, 'utf16le'))).toBe(line);
-    expect(textOf(Buffer.from(`\uFEFF${line}`, 'utf16le').swap16())).toBe(line);
-    expect(textOf(bytesOfString(line))).toBe(line);
+    expect(textOfBytes(new TextEncoder().encode(`\uFEFF${line}`))).toBe(line);
+    expect(textOfBytes(Buffer.from(`\uFEFF${line}`, 'utf16le'))).toBe(line);
+    expect(textOfBytes(Buffer.from(`\uFEFF${line}`, 'utf16le').swap16())).toBe(line);
+    expect(textOfBytes(bytesOfString(line))).toBe(line);
   });
 
-  test('that are zipped, or spreadsheets, are refused with what to do', () => {
-    expect(() => textOf(Uint8Array.of(0x50, 0x4b, 3, 4, 20))).toThrow('unzip it');
-    expect(() => textOf(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).toThrow('Save it as CSV first.');
+  test('that are damaged, or spreadsheets, are refused with what to do', () => {
+    expect(() => readNodes(Uint8Array.of(0x50, 0x4b, 3, 4, 20))).toThrow('The zip file is damaged.');
+    expect(() => readNodes(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).toThrow('Save it as CSV first.');
   });
 });

@@ -33,8 +33,8 @@ export function misreadChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await soon(status).toMatch(/^1 place\. .* 2 entries were refused: see the table\.$/);
       expect(await page.locator('.refused tr').allTextContents()).toEqual([
-        'Typolatitude 137° is outside −89° to 89°',
-        'Losthas no position',
+        'Typolat: 137 is outside −89 to 89 degrees',
+        'Lostlat: it is empty',
       ]);
     });
 

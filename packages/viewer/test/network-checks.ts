@@ -75,7 +75,7 @@ export function networkChecks(open: () => Visit): void {
 
     test('draws the level at the pin along the route, in the colours of the threshold', async () => {
       const { page } = opened;
-      await page.locator('#nodes-text').fill('name,lat,lon,alt\nHill,0.5,0.5,3\nMast,0.53,0.52,3');
+      await page.locator('#nodes-text').fill('name,lat,lon,height\nHill,0.5,0.5,3\nMast,0.53,0.52,3');
       // What is written counts, also where it was not shown before.
       await page.getByRole('button', { name: 'Levels at the pin' }).click();
       await soon(() => page.locator('#tool-nodes table tr').count()).toBe(2);

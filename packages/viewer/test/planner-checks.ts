@@ -37,7 +37,9 @@ export function plannerChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await soon(status).toBe('10 sites imported. 1 entry was refused: see the table.');
       expect(await page.locator('.read tr').count()).toBe(10);
-      expect(await page.locator('.refused tr').allTextContents()).toEqual(['Typolatitude 137° is outside −89° to 89°']);
+      expect(await page.locator('.refused tr').allTextContents()).toEqual([
+        'Typolat: 137 is outside −89 to 89 degrees',
+      ]);
       expect(await names()).toEqual(Array.from({ length: 10 }, (_, i) => `Mast ${i + 1}`));
       expect(await page.locator('.pin .name').allTextContents()).toEqual(expect.arrayContaining(['Mast 1', 'Mast 10']));
       expect(await page.locator('#radio-transmitter-alt').inputValue()).toBe('12');

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 
 import { projectionOf } from '@radioshed/geodesy';
+import { placeOfUtm } from '@radioshed/places';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { beforeWords } from '../page/coverage/before-words.js';
@@ -8,7 +9,6 @@ import { isPassing } from '../page/dom/passing-fault.js';
 import { type FieldUnit, OTHER_UNITS, shownIn } from '../page/form/units.js';
 import { isOfAngle, pastedPlace, plainNumber, typedAngle, unclearNumber } from '../page/form/number-entry.js';
 import { angleDeg, placeOf } from '../page/map/read-place.js';
-import { placeOfUtm } from '../page/map/utm.js';
 import { namesSite, victimTitle } from '../page/nodes/covered-sites.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 import { freeLinkName, pairKey } from '../page/path/link-name.js';
@@ -61,7 +61,10 @@ describe('coordinates', () => {
     ] as const) {
       // prettier-ignore
       const [x, y] = projectionOf(`EPSG:${(lat < 0 ? 32_700 : 32_600) + zone}`).forward(lon, lat);
-      expect(placeOfUtm(zone, lat < 0, x, y)).toEqual(near(lat, lon, 7));
+      expect(placeOfUtm(zone, lat < 0, x, y)).toEqual({
+        latDeg: expect.closeTo(lat, 7),
+        lonDeg: expect.closeTo(lon, 7),
+      });
       const band = 'CDEFGHJKLMNPQRSTUVWX'.charAt(Math.floor((lat + 80) / 8));
       expect(placeOf(`${zone}${band} ${x.toFixed(2)} ${y.toFixed(2)}`)).toEqual(near(lat, lon, 6));
     }
@@ -98,14 +101,14 @@ describe('lists of sites', () => {
     ]);
     const { nodes, refused } = readNodes('name;coordinates\nHill;51,5 -0,1\nLost;\nOdd;home\n');
     expect(nodes).toEqual([{ name: 'Hill', ...near(51.5, -0.1) }]);
-    expect(refused).toEqual([{ name: 'Lost', reason: 'has no position' }, { name: 'Odd', reason: '“home” is not a position' }]); // prettier-ignore
+    expect(refused).toEqual([{ name: 'Lost', reason: 'coordinates: it is empty' }, { name: 'Odd', reason: 'coordinates: “home” is not a position' }]); // prettier-ignore
   });
 
   test('can be KML', () => {
     const kml = '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>All</name><Placemark id="1"><name>R&amp;B</name><Point><coordinates>0.5,51.25,10</coordinates></Point></Placemark><Placemark><name>Area</name><Polygon/></Placemark></Document></kml>'; // prettier-ignore
     const { nodes, refused } = readNodes(kml);
     expect(nodes).toEqual([{ name: 'R&B', lat: 51.25, lon: 0.5 }]);
-    expect(refused).toEqual([{ name: 'Area', reason: 'has no position' }]);
+    expect(refused).toEqual([{ name: 'Area', reason: 'is an area, not a point' }]);
   });
 });
 

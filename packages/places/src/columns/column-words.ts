@@ -8,7 +8,8 @@ export function wordsOf(name: string): string[] {
     .replaceAll('µ', 'u')
     .replaceAll('μ', 'u')
     .replaceAll('°', ' deg ')
-    .replaceAll(/\b([NSEWO])\s*[/_|-]\s*([NSEWO])\b/gi, ' hem$1$2 ')
+    .replaceAll(/(?<![A-Za-z])([NSEWO])\s*[/_|-]\s*([NSEWO])(?![A-Za-z])/gi, ' hem$1$2 ')
+    .replaceAll(/GHz|MHz|kHz|dBm|dBW|dBi|dBd|(?<![A-Za-z])[km]W(?![A-Za-z])/g, (unit) => ` ${unit.toLowerCase()} `)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase();

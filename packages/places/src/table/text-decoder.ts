@@ -1,3 +1,5 @@
+import { windows1252Text } from '@radioshed/units';
+
 /** Character encodings of text files. */
 export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'windows-1252';
 
@@ -42,7 +44,7 @@ export class FileText {
   }
 
   #decode(bytes: Uint8Array, isMore: boolean): string {
-    if (this.#encoding === 'windows-1252') return windows1252(bytes);
+    if (this.#encoding === 'windows-1252') return windows1252Text(bytes);
     try {
       const text = (this.#decoder as TextDecoder).decode(bytes, { stream: isMore });
       this.#isProven ||= this.#encoding === 'UTF-8' && this.#decoder?.fatal === true && /[^\0-\x7f]/.test(text);
@@ -54,7 +56,7 @@ export class FileText {
         return this.#decoder.decode(bytes, { stream: isMore });
       }
       this.#encoding = 'windows-1252';
-      return windows1252(bytes);
+      return windows1252Text(bytes);
     }
   }
 }
@@ -91,13 +93,6 @@ function mostlyUtf8(bytes: Uint8Array): boolean {
     else if (code > 0x7f) right++;
   }
   return right > wrong;
-}
-
-/** Characters of the bytes 80 to 9F; Node.js decodes them as control characters in some versions. @see WHATWG Encoding, index-windows-1252 */
-const UPPER = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-function windows1252(bytes: Uint8Array): string {
-  return new TextDecoder('latin1').decode(bytes).replaceAll(/[\x80-\x9f]/g, (each) => UPPER.charAt(each.charCodeAt(0) - 0x80)); // prettier-ignore
 }
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array {

@@ -21,6 +21,7 @@ import { networkBody } from './node-bodies.js';
 import type { NodeDesk } from './node-desk.js';
 import { nodeMap } from './node-map.js';
 import { type Node, readNodes, type ReadNodes } from './read-nodes.js';
+import { textOfBytes } from '@radioshed/places';
 import { refusedTable } from './refused-table.js';
 import { whoHearsWhom } from './who-hears-whom.js';
 
@@ -41,22 +42,25 @@ export function nodesTool(desk: Desk): NetworkTool {
   const file = el('input', {
     type: 'file',
     id: 'nodes-file',
-    accept: '.csv,.txt,.json,.geojson,.gpx,.kml',
+    accept: '.csv,.txt,.tsv,.json,.geojson,.gpx,.kml',
     onchange: () => status.attempt(load),
   });
   const outcome = el('div', { 'aria-live': 'polite' });
   const places = nodeMap(desk);
-  let { nodes, refused }: ReadNodes = { nodes: [], refused: [], columns: [] };
+  let { nodes, refused, notes }: ReadNodes = { nodes: [], refused: [], columns: [], notes: [] };
   /** Their source. */
   let taken: string | undefined;
   const isPasted = (): boolean => text.value.trim() !== '';
   /** Reads the current locations and puts pasted ones on the map; sites are there already. */
   const take = (): void => {
-    ({ nodes, refused } = isPasted() ? readNodes(text.value) : { nodes: nodesOfSites(sites.book()), refused: [] });
+    ({ nodes, refused, notes } = isPasted() ? readNodes(text.value) : { nodes: nodesOfSites(sites.book()), refused: [], notes: [] }); // prettier-ignore
     taken = text.value;
     places.show(isPasted() ? nodes : []);
   };
-  const refusedRows = (): HTMLElement[] => refusedTable(refused);
+  const refusedRows = (): HTMLElement[] => [
+    ...refusedTable(refused),
+    ...(notes.length === 0 ? [] : [notesList(notes)]),
+  ];
   const read = (): void => {
     if (!isPasted()) throw new Error('The list of places is empty. Paste places or open a file.');
     take();
@@ -71,7 +75,8 @@ export function nodesTool(desk: Desk): NetworkTool {
     outcome.replaceChildren(...refusedRows());
   };
   const load = async (): Promise<void> => {
-    text.value = (await file.files?.[0]?.text()) ?? text.value;
+    const bytes = await file.files?.[0]?.arrayBuffer();
+    text.value = bytes === undefined ? text.value : textOfBytes(new Uint8Array(bytes));
     read();
   };
   const network: NodeDesk = {
@@ -123,9 +128,9 @@ export function nodesTool(desk: Desk): NetworkTool {
     'details',
     {},
     el('summary', {}, 'Other places or a route'),
-    el('div', { class: 'field' }, el('label', { for: 'nodes-text' }, 'Places: CSV, GeoJSON, GPX, KML or Meshtastic JSON'), text), // prettier-ignore
+    el('div', { class: 'field' }, el('label', { for: 'nodes-text' }, 'Places: table (CSV, text), GeoJSON, GPX, KML or JSON of mesh nodes'), text), // prettier-ignore
     el('div', { class: 'row wrap' }, el('label', { for: 'nodes-file', class: 'small' }, 'or a file'), file),
-    el('p', { class: 'small' }, 'Used instead of the ticked sites while the list is not empty. Optional columns for each radio: alt (m above ground), txw, frq, txg, azi, tlt.'), // prettier-ignore
+    el('p', { class: 'small' }, 'Used instead of the ticked sites while the list is not empty. Optional columns for each radio, with units: height_m (above ground), power_w or power_dbm, frequency_mhz, gain_dbi, azimuth, tilt.'), // prettier-ignore
     el(
       'div',
       { class: 'row wrap gap' },

@@ -1,18 +1,19 @@
 import { button, el } from '../dom/element.js';
-import { textOf } from '../dom/file-text.js';
+import { notesList } from '../dom/notes.js';
 import { boxAround } from '../map/box-around.js';
-import type { Column, ColumnRole } from '../nodes/columns.js';
-import { type Node, type ReadNodes, readNodes, TableError } from '../nodes/read-nodes.js';
+import type { Column } from '../nodes/columns.js';
+import { type Node, type NodesChoice, type ReadNodes, readNodes, TableError } from '../nodes/read-nodes.js';
 import { refusedTable } from '../nodes/refused-table.js';
 import { fieldText } from '../form/radio-fields.js';
 import type { Desk } from '../start/desk.js';
 import { openProject } from './open-project.js';
 import { isProject } from './project.js';
 import { columnChooser } from './column-chooser.js';
+import { textOfBytes } from '@radioshed/places';
 import { added, currentSite, type SiteBook } from './site-book.js';
 
 const EXAMPLE =
-  'name, lat, lon, alt, txw\nHill, 0.52, 0.47, 6, 5\nHarbour, 0.46, 0.55, 10, 5\nTower, 0.55, 0.56, 40, 1';
+  'name, lat, lon, height_m, power_w\nHill, 0.52, 0.47, 6, 5\nHarbour, 0.46, 0.55, 10, 5\nTower, 0.55, 0.56, 40, 1';
 /** Fields that a site of one's own has otherwise. */
 const OF_EXAMPLE = ['site', 'transmitter.lat', 'transmitter.lon'];
 /** Sites that a project takes. */
@@ -30,17 +31,19 @@ export function importPanel(desk: Desk): HTMLElement {
   /** The project as the page made it: a list replaces its example. */
   const first = store.book();
   /** The last list, and the project with it: other columns for it replace what was read before. */
-  let last: { readonly said: string; readonly book: SiteBook } | undefined;
-  const take = async (said: string, roles?: readonly ColumnRole[]): Promise<void> => {
-    if (said.trim() === '') throw new Error('There is nothing to import. Paste a list of sites, or open a file.');
-    if (isProject(said)) {
-      const words = await openProject(desk, said)();
+  let last: { readonly said: Uint8Array | string; readonly book: SiteBook } | undefined;
+  const take = async (said: Uint8Array | string, choice?: NodesChoice): Promise<void> => {
+    if (said.length === 0 || (typeof said === 'string' && said.trim() === ''))
+      throw new Error('There is nothing to import. Paste a list of sites, or open a file.');
+    const text = typeof said === 'string' ? said : textOfBytes(said);
+    if (isProject(text)) {
+      const words = await openProject(desk, text)();
       outcome.replaceChildren();
       return status.say(`Project ${words}`);
     }
-    const { nodes, refused, columns } = read(said, roles);
+    const { nodes, refused, columns, notes } = read(said, choice);
     if (nodes.length > MOST) throw new Error(`The list has ${nodes.length} places; a project takes ${MOST} sites. Paste a track in the Network tab instead.`); // prettier-ignore
-    if (roles !== undefined && last?.said === said && last.book === store.book()) store.undo();
+    if (choice !== undefined && last?.said === said && last.book === store.book()) store.undo();
     // A preset may have been chosen before: the example is what its name and its location make it.
     const [only, ...others] = store.book().sites;
     const isExample =
@@ -50,31 +53,31 @@ export function importPanel(desk: Desk): HTMLElement {
     store.change(added(before, nodes.map(({ name, lat, lon, own }) => ({ ...values, ...own, site: name, 'transmitter.lat': String(lat), 'transmitter.lon': String(lon) })))); // prettier-ignore
     last = { said, book: store.book() };
     view.fit(boxAround(nodes, MARGIN_DEG));
-    outcome.replaceChildren(...refusedTable(refused), ...chooser(said, columns), readTable(nodes));
+    outcome.replaceChildren(...refusedTable(refused), notesList(notes), ...chooser(said, columns, false), readTable(nodes)); // prettier-ignore
     outcome.scrollIntoView({ block: 'nearest' });
     const left = refused.length === 0 ? '' : ` ${refused.length} ${refused.length === 1 ? 'entry was' : 'entries were'} refused: see the table.`; // prettier-ignore
     status.say(`${nodes.length} ${nodes.length === 1 ? 'site' : 'sites'} imported.${left}`);
   };
   /** Where a table does not say where its locations are, people may. */
-  const read = (said: string, roles: readonly ColumnRole[] | undefined): ReadNodes => {
+  const read = (said: Uint8Array | string, choice: NodesChoice | undefined): ReadNodes => {
     try {
-      return readNodes(said, roles);
+      return readNodes(said, choice);
     } catch (error) {
-      outcome.replaceChildren(...(error instanceof TableError ? chooser(said, error.columns) : []));
+      outcome.replaceChildren(...(error instanceof TableError ? chooser(said, error.columns, error.needsCrs) : []));
       outcome.scrollIntoView({ block: 'nearest' });
       throw error;
     }
   };
-  const chooser = (said: string, columns: readonly Column[]): HTMLElement[] =>
-    columns.length === 0 ? [] : [columnChooser(columns, (roles) => status.attempt(() => take(said, roles)))];
+  const chooser = (said: Uint8Array | string, columns: readonly Column[], asksCrs: boolean): HTMLElement[] =>
+    columns.length === 0 && !asksCrs ? [] : [columnChooser(columns, asksCrs, (choice) => status.attempt(() => take(said, choice)))]; // prettier-ignore
   const file = el('input', {
     type: 'file',
     id: 'sites-file',
-    accept: '.csv,.txt,.json,.geojson,.gpx,.kml',
+    accept: '.csv,.txt,.tsv,.json,.geojson,.gpx,.kml,.kmz,.zip',
     onchange: () =>
       status.attempt(async () => {
         const bytes = await file.files?.[0]?.arrayBuffer();
-        await take(bytes === undefined ? '' : textOf(new Uint8Array(bytes)));
+        await take(bytes === undefined ? '' : new Uint8Array(bytes));
         file.value = ''; // the same file can be opened again
       }),
   });
@@ -85,10 +88,10 @@ export function importPanel(desk: Desk): HTMLElement {
     el(
       'div',
       { class: 'field' },
-      el('label', { for: 'sites-text' }, 'CSV, GeoJSON, GPX, KML or Meshtastic JSON'),
+      el('label', { for: 'sites-text' }, 'Table (CSV, text), GeoJSON, GPX, KML, KMZ or JSON of mesh nodes'),
       text,
     ),
-    el('p', { class: 'small' }, 'Columns: name, lat, lon (degrees, or degrees, minutes and seconds), or one of mgrs, utm, locator, coordinates, or zone, easting, northing. Optional: alt (m above ground), txw, frq, txg, azi, tlt, or with a unit as in height_ft, power_dbm, frequency_ghz; the form has the rest.'), // prettier-ignore
+    el('p', { class: 'small' }, 'Columns: name, lat, lon (degrees, or degrees, minutes and seconds, also in columns of their own), or one of mgrs, utm, locator, coordinates, or zone, easting, northing; metres of a map grid with its coordinate system. Optional, with units: height_m or height_ft (above ground), power_w or power_dbm, frequency_mhz, gain_dbi, azimuth, tilt; the form has the rest.'), // prettier-ignore
     el(
       'div',
       { class: 'row wrap gap' },

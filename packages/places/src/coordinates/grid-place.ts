@@ -1,6 +1,5 @@
-import { locatorCentre } from '@radioshed/geodesy';
+import { locatorCentre, type Position } from '@radioshed/geodesy';
 
-import type { Place } from './place.js';
 import { placeOfUtm } from './utm.js';
 
 /** Latitude bands, 8° each from −80°; the last has 12°. */
@@ -15,23 +14,23 @@ const CYCLE_M = 2_000_000;
 const OVER_DEG = 1;
 
 /** The location of a grid reference: UTM (`30U 699375 5710164`), the middle of an MGRS square or of a Maidenhead locator. */
-export function gridPlace(text: string): Place | undefined {
+export function gridPlace(text: string): Position | undefined {
   return utmPlace(text) ?? mgrsPlace(text) ?? locatorPlace(text);
 }
 
-function utmPlace(text: string): Place | undefined {
+function utmPlace(text: string): Position | undefined {
   const [, zone, letter = '', easting, northing] =
     /^(\d{1,2})\s*([C-HJ-NP-X])\s+(\d{6}(?:\.\d+)?)\s*(?:mE?)?[\s,]+(\d{1,8}(?:\.\d+)?)\s*(?:mN?)?$/i.exec(text) ?? [];
   const band = letter.toUpperCase();
   if (!isZone(zone) || easting === undefined) return undefined;
-  const at = (isSouth: boolean): Place => placeOfUtm(Number(zone), isSouth, Number(easting), Number(northing));
+  const at = (isSouth: boolean): Position => placeOfUtm(Number(zone), isSouth, Number(easting), Number(northing));
   const place = at(band < 'N');
   if (isInBand(place, band)) return place;
   // Some write the hemisphere in place of the band.
   return band === 'N' ? place : band === 'S' ? at(true) : undefined;
 }
 
-function mgrsPlace(text: string): Place | undefined {
+function mgrsPlace(text: string): Position | undefined {
   const [, zone, letter = '', column = '', row = '', digits = ''] =
     /^(\d{1,2})([C-HJ-NP-X])([A-HJ-NP-Z])([A-HJ-NP-V])((?:\d\d){0,5})$/i.exec(text.replaceAll(/\s/g, '')) ?? [];
   if (!isZone(zone)) return undefined;
@@ -51,15 +50,14 @@ function mgrsPlace(text: string): Place | undefined {
   return undefined;
 }
 
-function locatorPlace(text: string): Place | undefined {
+function locatorPlace(text: string): Position | undefined {
   if (!/^[A-R]{2}\d{2}(?:[A-X]{2}(?:\d{2}(?:[A-X]{2})?)?)?$/i.test(text)) return undefined;
-  const { latDeg: lat, lonDeg: lon } = locatorCentre(text);
-  return { lat, lon };
+  return locatorCentre(text);
 }
 
 const isZone = (zone: string | undefined): boolean => Number(zone) >= 1 && Number(zone) <= 60;
 
-function isInBand({ lat }: Place, band: string): boolean {
+function isInBand({ latDeg }: Position, band: string): boolean {
   const south = 8 * BANDS.indexOf(band) - 80;
-  return lat >= south - OVER_DEG && lat <= south + (band === 'X' ? 12 : 8) + OVER_DEG;
+  return latDeg >= south - OVER_DEG && latDeg <= south + (band === 'X' ? 12 : 8) + OVER_DEG;
 }

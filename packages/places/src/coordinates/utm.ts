@@ -1,4 +1,4 @@
-import type { Place } from './place.js';
+import type { Position } from '@radioshed/geodesy';
 
 const [A_M, FLATTENING, SCALE, FALSE_EASTING_M, FALSE_NORTHING_M] = [
   6_378_137,
@@ -21,7 +21,7 @@ const DELTA = [2 * N - (2 * N ** 2) / 3 - 2 * N ** 3, (7 * N ** 2) / 3 - (8 * N 
  * @param northingM northing, m; south of the equator with its 10 000 km
  * @see Karney (2011), Journal of Geodesy 85(8), the series of Krüger to the third order of n: within a centimetre
  */
-export function placeOfUtm(zone: number, isSouth: boolean, eastingM: number, northingM: number): Place {
+export function placeOfUtm(zone: number, isSouth: boolean, eastingM: number, northingM: number): Position {
   const xi = (northingM - (isSouth ? FALSE_NORTHING_M : 0)) / (SCALE * RECTIFYING_M);
   const eta = (eastingM - FALSE_EASTING_M) / (SCALE * RECTIFYING_M);
   let [north, east] = [xi, eta];
@@ -33,5 +33,5 @@ export function placeOfUtm(zone: number, isSouth: boolean, eastingM: number, nor
   const conformal = Math.asin(Math.sin(north) / Math.cosh(east));
   const lat = DELTA.reduce((sum, delta, i) => sum + delta * Math.sin(2 * (i + 1) * conformal), conformal);
   const lon = Math.atan2(Math.sinh(east), Math.cos(north));
-  return { lat: (lat * 180) / Math.PI, lon: (lon * 180) / Math.PI + 6 * zone - 183 };
+  return { latDeg: (lat * 180) / Math.PI, lonDeg: (lon * 180) / Math.PI + 6 * zone - 183 };
 }

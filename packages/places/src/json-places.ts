@@ -1,0 +1,232 @@
+import { rolesOf, SITE_QUANTITIES } from './columns/column-role.js';
+import { axisColumn } from './columns/place-column.js';
+import { minus } from './coordinates/axis-value.js';
+import { angleDeg } from './coordinates/angle.js';
+import { coordinatesOf } from './coordinates/coordinates.js';
+import { crsName, type PlaneSystem, planeSystem } from './coordinates/plane-system.js';
+import { PlacesError, type PlacesRead, type ReadPlace, type ReadPlacesOptions, type RefusedPlace, type SiteValues } from './place.js'; // prettier-ignore
+import { type Fault, quoted } from './read-fault.js';
+import { readTable } from './table/read-table.js';
+import { checked, tablePlaces } from './table-places.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Members with a name, the surest first. */
+const NAMES = ['longName', 'long_name', 'longname', 'name', 'adv_name', 'title', 'site', 'site_name', 'label', 'shortName', 'short_name', 'shortname', 'callsign', 'id', 'node_id', 'sender', 'from', 'public_key']; // prettier-ignore
+/** Names under which programs give degrees or, as whole numbers, 1e-7 degrees. */
+const EITHER = /^last_?(lat|long|lon)(itude)?$/i;
+
+/**
+ * The places of JSON: GeoJSON, lists or objects of nodes as Meshtastic, MeshCore and meshview write them, messages of
+ * Meshtastic over MQTT, and lists of objects with the names of columns.
+ *
+ * @throws PlacesError for a coordinate system that is not known
+ */
+export function jsonPlaces(value: unknown, options: ReadPlacesOptions = {}): PlacesRead {
+  const root = (value ?? {}) as Json;
+  const type = root['type'];
+  if (type === 'FeatureCollection' && !Array.isArray(root['features'])) throw new PlacesError('The GeoJSON has no list of features. It may be cut off.'); // prettier-ignore
+  if (type === 'FeatureCollection') return geoJson(root['features'] as readonly Json[], root, options);
+  if (type === 'Feature' && 'geometry' in root) return geoJson([root], root, options);
+  if (typeof type === 'string' && ('coordinates' in root || 'geometries' in root)) return geoJson([{ geometry: root }], root, options); // prettier-ignore
+  return records(value, options);
+}
+
+function geoJson(features: readonly Json[], root: Json, options: ReadPlacesOptions): PlacesRead {
+  const system = systemOf(root, options);
+  const places: ReadPlace[] = [];
+  const refused: RefusedPlace[] = [];
+  const notes = system === undefined ? [] : [`Coordinates are those of ${system.crs}.`, ...system.notes];
+  const hasPoints = features.some((feature) => geometriesOf((feature ?? {})['geometry']).some((each) => String(each['type']).endsWith('Point'))); // prettier-ignore
+  let count = 0;
+  for (const [i, feature] of features.entries()) {
+    const { geometry, properties } = (feature ?? {}) as Json;
+    const about = (properties ?? {}) as Json;
+    const name = nameIn(about) ?? (typeof feature?.['id'] === 'string' ? feature['id'] : `Feature ${i + 1}`);
+    const refuse = (called: string, { column, reason }: Fault): void => void refused.push({ name: called, column, reason }); // prettier-ignore
+    const values = valuesOf(about, notes);
+    const add = (called: string, pair: unknown, isOfTrack: boolean): void => {
+      const position = positionOf(pair, system, options);
+      if ('reason' in position) refuse(called, position);
+      else if ('reason' in values) refuse(called, values as Fault);
+      else places.push({ name: called, ...position, values: isOfTrack ? {} : (values as SiteValues), isOfTrack });
+    };
+    const shapes = geometriesOf(geometry);
+    if (shapes.length === 0) refuse(name, { column: '', reason: 'has no position' });
+    const points = shapes.flatMap(({ type, coordinates }) => type === 'Point' ? [coordinates] : type === 'MultiPoint' && Array.isArray(coordinates) ? (coordinates as unknown[]) : []); // prettier-ignore
+    for (const [k, point] of points.entries()) add(points.length === 1 ? name : `${name} ${k + 1}`, point, false);
+    for (const { type, coordinates } of shapes) {
+      if (type === 'Point' || type === 'MultiPoint') continue;
+      const lines = type === 'LineString' ? [coordinates] : type === 'MultiLineString' && Array.isArray(coordinates) ? (coordinates as unknown[]) : undefined; // prettier-ignore
+      if (lines !== undefined && !hasPoints) {
+        for (const pair of lines.flatMap((line) => (Array.isArray(line) ? (line as unknown[]) : []))) add(`Point ${++count}`, pair, true); // prettier-ignore
+      } else refuse(name, { column: '', reason: `is a ${String(type)}, not a point` });
+    }
+  }
+  return { places, refused, columns: [], notes: [...new Set(notes)] };
+}
+
+function geometriesOf(geometry: unknown): readonly Json[] {
+  const shape = (geometry ?? undefined) as Json | undefined;
+  if (shape === undefined) return [];
+  return shape['type'] === 'GeometryCollection' && Array.isArray(shape['geometries']) ? (shape['geometries'] as unknown[]).flatMap(geometriesOf) : [shape]; // prettier-ignore
+}
+
+/** The coordinate system of the member `crs`, of GeoJSON before RFC 7946, or of the options. */
+function systemOf(root: Json, { crs }: ReadPlacesOptions): PlaneSystem | undefined {
+  const member = root['crs'] as Json | undefined;
+  const name = (member?.['properties'] as Json | undefined)?.['name'];
+  const said = crs ?? (typeof name === 'string' ? name : undefined);
+  if (said === undefined) return undefined;
+  const known = crsName(said);
+  if (known === undefined) throw new PlacesError(`The coordinate system ${quoted(said)} is not known; name it by its EPSG code (--crs).`, [], true); // prettier-ignore
+  return known === 'EPSG:4326' ? undefined : planeSystem(known);
+}
+
+function positionOf(
+  pair: unknown,
+  system: PlaneSystem | undefined,
+  { mostLatDeg = 90 }: ReadPlacesOptions,
+): { readonly latDeg: number; readonly lonDeg: number } | Fault {
+  // prettier-ignore
+  const [x, y] = (Array.isArray(pair) ? (pair as unknown[]) : []).map((each) => (typeof each === 'number' || typeof each === 'string' ? Number(each) : Number.NaN)); // prettier-ignore
+  if (x === undefined || y === undefined || Number.isNaN(x) || Number.isNaN(y)) return { column: '', reason: 'has no position' }; // prettier-ignore
+  if (system !== undefined) {
+    const [lonDeg, latDeg] = system.inverse(x, y);
+    return checked({ latDeg, lonDeg }, mostLatDeg);
+  }
+  if (Math.abs(x) > 1000 || Math.abs(y) > 1000) return { column: 'coordinates', reason: `${x}, ${y} are not degrees; metres of a map grid need their coordinate system: a member crs, or --crs EPSG:27700` }; // prettier-ignore
+  return checked({ latDeg: y, lonDeg: x }, mostLatDeg);
+}
+
+/** Objects with positions: nodes, contacts, messages, rows. */
+function records(value: unknown, options: ReadPlacesOptions): PlacesRead {
+  const root = (value ?? {}) as Json;
+  const list = root['nodes'] ?? root['contacts'] ?? root['places'] ?? root['sites'] ?? root['data'] ?? root['results'] ?? root; // prettier-ignore
+  const named: readonly (readonly [string, unknown])[] = Array.isArray(list) ? list.map((each: unknown, i) => [`Node ${i + 1}`, each] as const) : isRecord(list) ? [['Node 1', list]] : Object.entries(list as Json); // prettier-ignore
+  const entries = named.flatMap(([key, each]) => (typeof each === 'object' && each !== null ? [[key, each as Json] as const] : [])); // prettier-ignore
+  const messages = entries.filter(([, each]) => typeof each['payload'] === 'object' && each['payload'] !== null);
+  const isMqtt = messages.length > 0 && messages.length === entries.length;
+  const notes: string[] = [];
+  const used = isMqtt ? lastPositions(messages, notes) : entries;
+  const names = isMqtt ? namesOfMessages(messages) : new Map<string, string>();
+  const places: ReadPlace[] = [];
+  const refused: RefusedPlace[] = [];
+  const fields = used.map(([key, each]) => [key, flat(each)] as const);
+  for (const [key, record] of fields) {
+    const name = names.get(String(record.get('from') ?? '')) ?? nameIn(Object.fromEntries([...record].map(([path, each]) => [path.split('.').at(-1) ?? '', each])), true) ?? key; // prettier-ignore
+    const position = recordPosition(record, options);
+    const values = valuesOf(Object.fromEntries(record), notes);
+    const fault = 'reason' in position ? position : 'reason' in values ? (values as Fault) : undefined;
+    if (fault !== undefined) refused.push({ name, ...fault });
+    else places.push({ name, ...(position as { readonly latDeg: number; readonly lonDeg: number }), values: values as SiteValues, isOfTrack: false }); // prettier-ignore
+  }
+  return { places, refused, columns: [], notes: [...new Set(notes)] };
+}
+
+/** Whether an object is one place, not an object of places. */
+function isRecord(value: unknown): boolean {
+  const names = Object.keys((value ?? {}) as Json);
+  const axes = new Set(names.flatMap((name) => axisColumn(name)?.axis ?? []));
+  return axes.size === 2 || 'payload' in ((value ?? {}) as Json);
+}
+
+/** Of messages of one sender, the last with a position; others are counted. */
+function lastPositions(
+  messages: readonly (readonly [string, Json])[],
+  notes: string[],
+): readonly (readonly [string, Json])[] {
+  // prettier-ignore
+  const positions = messages.filter(([, { type, payload }]) => type === 'position' || (type === undefined && isRecord(payload))); // prettier-ignore
+  const others = messages.length - positions.length;
+  if (others > 0) notes.push(`${others} ${others === 1 ? 'message' : 'messages'} of another type than position: not read as places.`); // prettier-ignore
+  const last = new Map(positions.map((each) => [String(each[1]['from'] ?? each[0]), each]));
+  const repeated = positions.length - last.size;
+  if (repeated > 0) notes.push(`${repeated} earlier ${repeated === 1 ? 'position' : 'positions'} of the same senders: the last is used.`); // prettier-ignore
+  return [...last.values()];
+}
+
+/** Names that senders gave in messages about themselves. */
+function namesOfMessages(messages: readonly (readonly [string, Json])[]): Map<string, string> {
+  return new Map(
+    messages.flatMap(([, { type, from, payload }]) => {
+      const name = type === 'nodeinfo' ? nameIn(payload as Json) : undefined;
+      return name === undefined ? [] : [[String(from), name] as const];
+    }),
+  );
+}
+
+/** The members of an object and of objects in it, by their paths. */
+function flat(record: Json, path = '', depth = 0): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(record)) {
+    const at = path === '' ? name : `${path}.${name}`;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < 3)
+      for (const [key, each] of flat(value as Json, at, depth + 1)) found.set(key, each); // prettier-ignore
+    else found.set(at, value);
+  }
+  return found;
+}
+
+/** The position in members whose names say so; degrees come before 1e-7 degrees. */
+function recordPosition(
+  record: ReadonlyMap<string, unknown>,
+  { mostLatDeg = 90 }: ReadPlacesOptions,
+): { readonly latDeg: number; readonly lonDeg: number } | Fault {
+  // prettier-ignore
+  const axis = (which: 'lat' | 'lon'): number | Fault => {
+    const word = which === 'lat' ? 'latitude' : 'longitude';
+    const fields = [...record]
+      .flatMap(([path, value]) => {
+        const name = path.split('.').at(-1) ?? '';
+        const found = axisColumn(name);
+        return found?.axis === which && value !== null && value !== '' ? [{ name, value, part: EITHER.test(name) ? 'either' : found.part, doubt: found.doubt }] : []; // prettier-ignore
+      })
+      .sort((a, b) => Number(a.part === 'e7' || a.part === 'e6') - Number(b.part === 'e7' || b.part === 'e6') || a.doubt - b.doubt); // prettier-ignore
+    const [first] = fields;
+    if (first === undefined) return { column: '', reason: 'has no position' };
+    const { name, value, part } = first;
+    const number = typeof value === 'number' ? value : typeof value === 'string' ? (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]\d+)?$/i.test(value.trim()) ? Number(value) : angleDeg(value, which === 'lat' ? 'NS' : 'EW')) : Number.NaN; // prettier-ignore
+    if (Number.isNaN(number)) return { column: name, reason: `${quoted(String(value))} is not an angle in degrees` };
+    const isScaled = (part === 'e7' || part === 'either') && Number.isInteger(number) && (part === 'e7' || Math.abs(number) > 360); // prettier-ignore
+    const deg = isScaled ? number / 1e7 : part === 'e6' ? number / 1e6 : number;
+    const most = which === 'lat' ? mostLatDeg : 180;
+    if (Math.abs(deg) <= most) return deg;
+    const hint = Number.isInteger(number) && Math.abs(number) > 1e6 ? '; only latitude_i, longitude_i and names ending in E7 are read as 1e-7 degrees' : ''; // prettier-ignore
+    return { column: name, reason: `${word} ${minus(number)} is outside ${minus(-most)} to ${most} degrees${hint}` };
+  };
+  const [latDeg, lonDeg] = [axis('lat'), axis('lon')];
+  if (typeof latDeg !== 'number' || typeof lonDeg !== 'number') {
+    const grid = [...record].find(([path, value]) => /(^|\.)(mgrs|utm|locator|grid(square)?|coordinates?|position|location)$/i.test(path) && typeof value === 'string'); // prettier-ignore
+    const place = grid === undefined ? undefined : coordinatesOf(String(grid[1]));
+    if (place !== undefined) return checked(place, mostLatDeg);
+    return typeof latDeg === 'number' ? (lonDeg as Fault) : latDeg;
+  }
+  return checked({ latDeg, lonDeg }, mostLatDeg);
+}
+
+/** Values of a radio in members with the names of columns; read as a table of one row. */
+function valuesOf(record: Json, notes: string[]): SiteValues | Fault {
+  const entries = Object.entries(record).filter(([, value]) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'); // prettier-ignore
+  const roles = rolesOf(entries.map(([path]) => path.split('.').at(-1) ?? ''));
+  const used = entries.filter((_, i) => (roles[i] ?? '').split(' ')[0] !== undefined && ((roles[i] ?? '').split(' ')[0] as string) in SITE_QUANTITIES); // prettier-ignore
+  const altitude = entries.find((_, i) => roles[i] === 'altitude');
+  const rows = [...used, ...(altitude === undefined ? [] : [altitude])].map(([path, value]) => [path.split('.').at(-1) ?? '', String(value)] as const); // prettier-ignore
+  if (rows.length === 0) return {};
+  const quotedCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  const table = readTable(`${['lat', 'lon', ...rows.map(([name]) => name)].map(quotedCell).join(',')}\n${['1', '1', ...rows.map(([, value]) => value)].map(quotedCell).join(',')}\n`); // prettier-ignore
+  const { places, refused, notes: said } = tablePlaces(table, {});
+  notes.push(...said.map((note) => note.replace(/^The column/, 'The member')));
+  const [place] = places;
+  return place === undefined ? { column: refused[0]?.column ?? '', reason: refused[0]?.reason ?? '' } : place.values;
+}
+
+/** A name, or with `isAny` a number in its place. */
+function nameIn(record: Json, isAny = false): string | undefined {
+  for (const wanted of NAMES) {
+    const value = record[wanted];
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+    if (isAny && typeof value === 'number') return String(value);
+  }
+  return undefined;
+}

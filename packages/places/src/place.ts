@@ -1,0 +1,74 @@
+import type { ColumnRole, SiteQuantity } from './columns/column-role.js';
+
+/** Values of a site's radio: height (m above ground), frequency (MHz), power (W), gain (dBi), azimuth and downtilt (degrees). */
+export type SiteValues = Readonly<Partial<Record<SiteQuantity, number>>>;
+
+/** A place with its name, on WGS 84. */
+export interface ReadPlace {
+  readonly name: string;
+  readonly latDeg: number;
+  readonly lonDeg: number;
+  /** Line of a table. */
+  readonly line?: number;
+  readonly values: SiteValues;
+  /** Whether it is a point of a track or of a line, not a site of its own. */
+  readonly isOfTrack: boolean;
+}
+
+/** An entry that is not a place. */
+export interface RefusedPlace {
+  /** Its name or line. */
+  readonly name: string;
+  readonly line?: number;
+  /** The column whose value cannot be read; empty where it is the entry itself. */
+  readonly column: string;
+  readonly reason: string;
+}
+
+/** A column of a table, and what was read from it. */
+export interface ReadColumn {
+  /** As the heading has it. */
+  readonly name: string;
+  readonly role: ColumnRole;
+  /** Its first value. */
+  readonly example: string;
+}
+
+/** The content of a list of places. */
+export interface PlacesRead {
+  readonly places: readonly ReadPlace[];
+  readonly refused: readonly RefusedPlace[];
+  /** Of a table: its columns, and what was read from each. */
+  readonly columns: readonly ReadColumn[];
+  /** Sentences about guesses, defaults and what was left out. */
+  readonly notes: readonly string[];
+}
+
+/** How a list of places is read; without them everything is found from its content. */
+export interface ReadPlacesOptions {
+  /** Coordinate system of metres: an EPSG code. */
+  readonly crs?: string;
+  readonly latColumn?: string;
+  readonly lonColumn?: string;
+  readonly nameColumn?: string;
+  readonly heightColumn?: string;
+  /** The meaning of each column, instead of that of its name. */
+  readonly roles?: readonly ColumnRole[];
+  /** Greatest latitude, 90 by default. */
+  readonly mostLatDeg?: number;
+}
+
+/** A list without a place that can be read. */
+export class PlacesError extends Error {
+  override readonly name = 'PlacesError';
+  /** Of a table, to choose their meaning. */
+  readonly columns: readonly ReadColumn[];
+  /** Whether a coordinate system is missing. */
+  readonly needsCrs: boolean;
+
+  constructor(message: string, columns: readonly ReadColumn[] = [], needsCrs = false, options?: ErrorOptions) {
+    super(message, options);
+    this.columns = columns;
+    this.needsCrs = needsCrs;
+  }
+}

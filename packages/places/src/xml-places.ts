@@ -1,0 +1,160 @@
+import { Parser } from 'htmlparser2';
+
+import type { PlacesRead, ReadPlace, ReadPlacesOptions, RefusedPlace } from './place.js';
+import { checked } from './table-places.js';
+
+/** A point of a file, as it is there. */
+interface XmlPoint {
+  readonly lat: string;
+  readonly lon: string;
+  readonly altitude?: string;
+}
+
+/** A place mark or way point. */
+interface Entry {
+  name: string;
+  /** Points, and lines or tracks, in their order. */
+  readonly points: XmlPoint[];
+  readonly lines: XmlPoint[][];
+  /** Other shapes. */
+  readonly others: string[];
+  /** Whether heights are above the ground. */
+  isAboveGround: boolean;
+}
+
+const SHAPES: Readonly<Record<string, string>> = { polygon: 'an area', model: 'a 3D model', groundoverlay: 'a picture', photooverlay: 'a picture', screenoverlay: 'a picture' }; // prettier-ignore
+
+/**
+ * The places of KML or GPX: points of place marks and way points. Lines are read as points of a track where the file has no
+ * other points; else they join places, and are refused. Any namespace prefix, spaces and commas between coordinates are read.
+ *
+ * @see OGC 12-007r2, KML 2.3 §10; GPX 1.1
+ */
+export function xmlPlaces(text: string, { mostLatDeg = 90 }: ReadPlacesOptions = {}): PlacesRead {
+  const { entries, isCut } = entriesOf(text);
+  const hasPoints = entries.some(({ points }) => points.length > 0);
+  const places: ReadPlace[] = [];
+  const refused: RefusedPlace[] = [];
+  let altitudes = 0;
+  const add = (
+    name: string,
+    { lat, lon, altitude = '' }: XmlPoint,
+    isOfTrack: boolean,
+    isAboveGround: boolean,
+  ): void => {
+    const refuse = (column: string, reason: string): void => void refused.push({ name, column, reason });
+    const [latDeg, lonDeg] = [numberIn(lat), numberIn(lon)];
+    if (Number.isNaN(latDeg) || Number.isNaN(lonDeg)) return refuse('', lat === '' && lon === '' ? 'has no position' : `${lon},${lat} is not a position`); // prettier-ignore
+    const place = checked({ latDeg, lonDeg }, mostLatDeg);
+    if ('reason' in place) return refuse(place.column, place.reason);
+    const height = numberIn(altitude);
+    if (height !== 0 && !Number.isNaN(height) && !isAboveGround) altitudes++;
+    const values = isAboveGround && height > 0 ? { height } : {};
+    places.push({ name, ...place, values, isOfTrack });
+  };
+  let count = 0;
+  for (const [i, { name, points, lines, others, isAboveGround }] of entries.entries()) {
+    const called = name || `Point ${i + 1}`;
+    for (const [k, point] of points.entries()) add(points.length === 1 ? called : `${called} ${k + 1}`, point, false, isAboveGround); // prettier-ignore
+    for (const line of lines) {
+      if (hasPoints) refused.push({ name: name || `Line ${i + 1}`, column: '', reason: 'is a line, not a point' });
+      else for (const point of line) add(`Point ${++count}`, point, true, false);
+    }
+    for (const other of others) if (points.length + lines.length === 0) refused.push({ name: called, column: '', reason: `is ${other}, not a point` }); // prettier-ignore
+    if (points.length + lines.length + others.length === 0) refused.push({ name: called, column: '', reason: 'has no position' }); // prettier-ignore
+  }
+  const notes = [
+    ...(altitudes > 0 && hasPoints ? [`${altitudes} ${altitudes === 1 ? 'altitude is' : 'altitudes are'} above sea level, not of a mast: the default height is used.`] : []), // prettier-ignore
+    ...(isCut ? ['The file ends within an element: it may be cut off, and places may be missing.'] : []),
+  ];
+  return { places, refused, columns: [], notes };
+}
+
+/** Elements whose text is used. */
+const TEXTS = new Set(['name', 'coordinates', 'coord', 'altitudemode', 'ele']);
+
+function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly isCut: boolean } {
+  const entries: Entry[] = [];
+  let isCut = false;
+  const stack: string[] = [];
+  let entry: Entry | undefined;
+  let [said, ele] = ['', ''];
+  let track: XmlPoint[] = [];
+  let isTrackPoint = false;
+  const parser = new Parser(
+    {
+      onopentag(full, attributes) {
+        const name = local(full);
+        stack.push(name);
+        said = '';
+        if (name === 'placemark') entry = { name: '', points: [], lines: [], others: [], isAboveGround: false };
+        else if (name === 'wpt' || name === 'rtept' || name === 'trkpt') {
+          const { lat = '', lon = '' } = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [local(key), value])); // prettier-ignore
+          entry = { name: '', points: [{ lat, lon }], lines: [], others: [], isAboveGround: false };
+          isTrackPoint = name !== 'wpt';
+          ele = '';
+        } else if (name === 'track') track = [];
+        else if (entry !== undefined && SHAPES[name] !== undefined) entry.others.push(SHAPES[name] ?? '');
+      },
+      ontext(part) {
+        if (TEXTS.has(stack.at(-1) ?? '')) said += part;
+      },
+      onclosetag(full, isImplied) {
+        isCut ||= isImplied;
+        const name = stack.pop() ?? '';
+        const parent = stack.at(-1) ?? '';
+        if (entry === undefined) return;
+        if (name === 'name' && (parent === 'placemark' || /^(wpt|rtept|trkpt)$/.test(parent)))
+          entry.name = said.trim().replaceAll(/\s+/g, ' '); // prettier-ignore
+        else if (name === 'ele') ele = said.trim();
+        else if (name === 'altitudemode') entry.isAboveGround = said.trim() === 'relativeToGround';
+        else if (name === 'coordinates' && parent === 'point') entry.points.push(...tuplesOf(said).slice(0, 1));
+        else if (name === 'coordinates' && parent === 'linestring') entry.lines.push(tuplesOf(said));
+        else if (name === 'coordinates' && parent === 'linearring' && !stack.includes('polygon'))
+          entry.others.push('an area'); // prettier-ignore
+        else if (name === 'coord' && parent === 'track') track.push(...tuplesOf(said).slice(0, 1));
+        else if (name === 'track') entry.lines.push(track);
+        else if (name === 'placemark') {
+          entries.push(entry);
+          entry = undefined;
+        } else if (name === 'wpt' || name === 'rtept' || name === 'trkpt') {
+          const [point = { lat: '', lon: '' }] = entry.points;
+          const { name: called } = entry;
+          // Points of a track have no name of their own, unless someone gave them one.
+          if (isTrackPoint && called === '') entries.push({ ...entry, points: [{ ...point, altitude: '' }] });
+          else entries.push({ ...entry, points: [{ ...point, altitude: ele }] });
+          entry = undefined;
+        }
+        void full;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.write(text);
+  parser.end();
+  return { entries, isCut };
+}
+
+/** The name of an element or attribute without its namespace prefix, in small letters. */
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase();
+}
+
+/** Coordinates `lon,lat,altitude`; also with blanks after the commas, or with commas between the tuples. */
+function tuplesOf(text: string): XmlPoint[] {
+  const tight = text.trim().replaceAll(/\s*,\s*/g, ',');
+  if (tight === '') return [];
+  const tuples = tight.split(/\s+/).map((tuple) => tuple.split(',').filter((each) => each !== ''));
+  const isRegular = tuples.every(({ length }) => length === 2 || length === 3);
+  const numbers = tuples.flat();
+  // `gx:coord` parts its numbers by blanks.
+  const isLone = tuples.every(({ length }) => length === 1);
+  const size = isRegular ? 0 : isLone && (numbers.length === 2 || numbers.length === 3) ? numbers.length : numbers.length % 3 === 0 ? 3 : 2; // prettier-ignore
+  const groups = size === 0 ? tuples : Array.from({ length: Math.ceil(numbers.length / size) }, (_, i) => numbers.slice(i * size, (i + 1) * size)); // prettier-ignore
+  return groups.map(([lon = '', lat = '', altitude = '']) => ({ lon, lat, altitude }));
+}
+
+function numberIn(text: string): number {
+  const plain = text.trim();
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+import { sharedPath } from './shared.js';
+
+/** A list of places as people have it, with what a reader gives for it. */
+export interface PlaceList {
+  /** Name of the file in `shared/field`, which is read instead of `text` where it is there. */
+  readonly file: string;
+  /** Content of the same kind. */
+  readonly text: string;
+  /** Name, latitude and longitude (degrees) of each place; those of map grids as PROJ 9.1.1 gives them. A refused list has none. */
+  readonly read?: readonly (readonly [name: string, latDeg: number, lonDeg: number])[];
+  /** Coordinate system that is named. */
+  readonly crs?: string;
+  /** Sentences that the notes have. */
+  readonly notes?: readonly RegExp[];
+  /** Why it is refused, and the remedy. */
+  readonly refused?: RegExp;
+  /** Values of the radio of the first place, in m, MHz, W, dBi, degrees. */
+  readonly values?: Readonly<Record<string, number>>;
+}
+
+const DMS_HEADING = 'Latitude Degrees,Latitude Minutes,Latitude Seconds,Latitude Direction,Longitude Degrees,Longitude Minutes,Longitude Seconds,Longitude Direction'; // prettier-ignore
+const METRES = /metres of a map grid.*name it, such as EPSG:27700/;
+
+/** One row per file of places in `shared/field`, and per further form of its kind. */
+export const PLACE_LISTS: readonly PlaceList[] = [
+  { file: 'terrain-and-sites/sites-fcc-dms-columns.csv', text: `Callsign,${DMS_HEADING}\nKA413,39,34,7,N,79,34,45,W\n`, read: [['KA413', 39.568611, -79.579167]] }, // prettier-ignore
+  { file: 'terrain-and-sites/sites-hemisphere-column.csv', text: 'name,latitude,N/S,longitude,E/W\nA,42.3,N,71.1,W\n', read: [['A', 42.3, -71.1]] }, // prettier-ignore
+  { file: 'terrain-and-sites/sites-projected-integers.csv', text: 'name,x,y\nLondon,699375,5710164\n', refused: METRES },
+  { file: 'terrain-and-sites/sites-projected-integers.csv', text: 'name,x,y\nLondon,699375,5710164\n', crs: 'EPSG:32630', read: [['London', 51.507381, -0.126954]] }, // prettier-ignore
+  { file: 'terrain-and-sites/sites-kml-spaces.kml', text: '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>A</name><Point><coordinates> -0.12, 51.5, 30 </coordinates></Point></Placemark></kml>', read: [['A', 51.5, -0.12]] }, // prettier-ignore
+  { file: 'terrain-and-sites/sites-multiline-cell.csv', text: 'name,address,lat,lon\n"Hill","12 Road\nTown",51.5,-0.12\nB,x,52,1\n', read: [['Hill', 51.5, -0.12], ['B', 52, 1]] }, // prettier-ignore
+  { file: 'terrain-and-sites/sites-alt-amsl.csv', text: 'name,lat,lon,alt\nMatterhorn,45.976,7.658,4478\n', read: [['Matterhorn', 45.976, 7.658]], values: {}, notes: [/alt is a height above sea level.*default height is used.*height_m/] }, // prettier-ignore
+  { file: 'radio-files/imp-xy-metres.csv', text: 'name,x,y\nLondon Bridge,532800,180400\nCrystal Palace,533954,171214\n', refused: METRES }, // prettier-ignore
+  { file: 'radio-files/imp-xy-metres.csv', text: 'name,x,y\nLondon Bridge,532800,180400\nCrystal Palace,533954,171214\n', crs: 'EPSG:27700', read: [['London Bridge', 51.506935, -0.087885], ['Crystal Palace', 51.424114, -0.074745]], notes: [/EPSG:27700 is shifted.*5 m/] }, // prettier-ignore
+  { file: 'radio-files/imp-lv95-semicolon.csv', text: 'Standort;X;Y;Hoehe (m)\nUetliberg;2679280;1245160;120\nSaentis;2744181;1234607;80\n', refused: METRES }, // prettier-ignore
+  { file: 'radio-files/imp-lv95-semicolon.csv', text: 'Standort;X;Y;Hoehe (m)\nUetliberg;2679280;1245160;120\nSaentis;2744181;1234607;80\n', crs: '2056', read: [['Uetliberg', 47.35252, 8.48793], ['Saentis', 47.24663, 9.34328]], values: { height: 120 }, notes: [/EPSG:2056/] }, // prettier-ignore
+  { file: 'radio-files/imp-dms-columns-uls.csv', text: 'call_sign;location_number;lat_degrees;lat_minutes;lat_seconds;lat_direction;long_degrees;long_minutes;long_seconds;long_direction\nWXX1;1;40;44;54.4;N;73;59;8.4;W\n', read: [['WXX1', 40.748444, -73.985667]] }, // prettier-ignore
+  { file: 'radio-files/imp-hemisphere-column.csv', text: 'name,latitude,lat_dir,longitude,lon_dir\nA,51.5072,N,0.1275,W\nB,33.8568,S,151.2153,E\n', read: [['A', 51.5072, -0.1275], ['B', -33.8568, 151.2153]] }, // prettier-ignore
+  { file: 'radio-files/imp-ofcom-wtr.csv', text: 'Licence Number,SID_LAT_N_S,SID_LAT_DEG,SID_LAT_MIN,SID_LAT_SEC,SID_LONG_E_W,SID_LONG_DEG,SID_LONG_MIN,SID_LONG_SEC,NGR,Frequency,Height Above Sea Level,Antenna Gain,Antenna AZIMUTH,Antenna Height\n0000001/1,N,51,30,12,W,0,7,39,TQ 30000 80000,7128000000,35,37.5,123.4,45\n0000002/1,N,52,0,0,E,0,30,0,TL 70000 50000,456000000,20,2.1,,30\n', read: [['0000001/1', 51.503333, -0.1275], ['0000002/1', 52, 0.5]], values: { frequency: 7128, gain: 37.5, azimuth: 123.4, height: 45 }, notes: [/Frequency has no unit.*Hz/] }, // prettier-ignore
+  { file: 'radio-files/imp-kml-links.kml', text: '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Tower 1</name><Point><coordinates>-0.12,51.5,30</coordinates></Point></Placemark><Placemark><name>Tower 2</name><Point><coordinates>-0.20,51.6,20</coordinates></Point></Placemark><Placemark><name>Tower 1 to Tower 2</name><LineString><coordinates>-0.12,51.5,30 -0.20,51.6,20</coordinates></LineString></Placemark></kml>', read: [['Tower 1', 51.5, -0.12], ['Tower 2', 51.6, -0.2]] }, // prettier-ignore
+  { file: 'radio-files/imp-kml-track.kml', text: '<kml xmlns:gx="http://www.google.com/kml/ext/2.2"><Placemark><name>drive</name><gx:Track><when>2020</when><gx:coord>-0.12 51.5 30</gx:coord><when>2021</when><gx:coord>-0.13 51.5 30</gx:coord></gx:Track></Placemark></kml>', read: [['Point 1', 51.5, -0.12], ['Point 2', 51.5, -0.13]] }, // prettier-ignore
+  { file: 'radio-files/imp-kml-prefix.kml', text: '<kml:kml xmlns:kml="http://www.opengis.net/kml/2.2"><kml:Placemark><kml:name>M</kml:name><kml:Point><kml:coordinates>-0.12,51.5,30</kml:coordinates></kml:Point></kml:Placemark></kml:kml>', read: [['M', 51.5, -0.12]] }, // prettier-ignore
+  { file: 'radio-files/imp-csv-multiline.csv', text: 'name,address,lat,lon\nA,"1 High Street\nLondon",51.5,-0.12\nB,"2 Low Street",52.0,0.5\n', read: [['A', 51.5, -0.12], ['B', 52, 0.5]] }, // prettier-ignore
+  { file: 'radio-files/imp-id-before-name.csv', text: 'id,name,latitude,longitude,altitude,power,frequency\n1,North hill,51.5,-0.12,350,43,868100000\n', read: [['North hill', 51.5, -0.12]], values: { frequency: 868.1 }, notes: [/power has no unit: 43 may be W or dBm.*power_dbm/, /frequency has no unit: 868100000 is read as Hz/, /altitude is a height above sea level/] }, // prettier-ignore
+  { file: 'radio-files/imp-meshcore.json', text: '[{"public_key":"aa","adv_name":"Repeater North","adv_lat":51.5,"adv_lon":-0.12,"type":2},{"public_key":"bb","adv_name":"Room","adv_lat":51.6,"adv_lon":-0.2,"type":3}]', read: [['Repeater North', 51.5, -0.12], ['Room', 51.6, -0.2]] }, // prettier-ignore
+  { file: 'radio-files/imp-meshtastic-mqtt.json', text: '[{"type":"position","from":123,"sender":"!0000007b","payload":{"latitude_i":515000000,"longitude_i":-1200000,"altitude":120}}]', read: [['!0000007b', 51.5, -0.12]], notes: [/altitude is a height above sea level/] }, // prettier-ignore
+  { file: 'radio-files/imp-uke-dms.csv', text: 'name;lat;lon\nA;52N13\'56";21E00\'45"\nB;52N24\'10";16E55\'12"\n', read: [['A', 52.232222, 21.0125], ['B', 52.402778, 16.92]] }, // prettier-ignore
+  // Further forms of these kinds.
+  { file: '', text: 'SUP_ID;STA_NM_ANFR;COR_NB_DG_LAT;COR_NB_MN_LAT;COR_NB_SC_LAT;COR_CD_NS_LAT;COR_NB_DG_LON;COR_NB_MN_LON;COR_NB_SC_LON;COR_CD_EW_LON;SUP_NM_HAUT\n1;x1;48;51;24;N;2;21;7;O;30,5\n2;x2;48;51;24;N;2;21;7;E;30,5\n', read: [['x1', 48.856667, -2.351944], ['x2', 48.856667, 2.351944]], values: { height: 30.5 }, notes: [/O is read as west/] }, // prettier-ignore
+  { file: '', text: 'SITE,LAT_DEG,LAT_MIN,LAT_SEC,LAT_HEMIS,LAT_DECIMAL,LONG_DEG,LONG_MIN,LONG_SEC,LONG_HEMIS,LONG_DECIMAL\nA,40,30,0,N,40.5,74,15,0,W,-74.25\n', read: [['A', 40.5, -74.25]] }, // prettier-ignore
+  { file: '', text: 'Station,Lat Deg,Lat Min,Lat Sec,S,Long Deg,Long Min,Long Sec,E\nA,33,55,12,S,18,25,30,E\n', read: [['A', -33.92, 18.425]] }, // prettier-ignore
+  { file: '', text: 'Station;Latitude;Longitude\nA;33S5511;018E2533\n', read: [['A', -33.919722, 18.425833]] },
+  { file: '', text: "Nombre;Latitud;Longitud\nA;40°25'N;3°42'O\n", read: [['A', 40.416667, -3.7]], notes: [/O is read as west/] },
+  { file: '', text: "Standort;Breite;Länge\nA;47°30'N;8°30'O\n", read: [['A', 47.5, 8.5]], notes: [/O is read as east/] },
+  { file: '', text: 'name,lat,lon\nA,40 25 N,3 42 O\n', refused: /O may be west .* or east .*: write W or E/ },
+  { file: '', text: 'name,lat,lon\nA,40-26-46.0 N,3-42-0.0 W\n', read: [['A', 40.446111, -3.7]] },
+  { file: '', text: 'name,Latitude (N),Longitude (W)\nA,51.5,0.12\n', read: [['A', 51.5, -0.12]] },
+  { file: '', text: 'name,lat,lon\nA,515000000,-1200000\n', refused: /lat: 515000000 is outside −(90|89) to (90|89) degrees; for 1e-7 degrees, call the columns latitude_i/ }, // prettier-ignore
+  { file: '', text: 'name,latE7,lonE7\nA,515000000,-1200000\n', read: [['A', 51.5, -0.12]] },
+  { file: '', text: 'name,latitude_e6,longitude_e6\nA,51500000,-120000\n', read: [['A', 51.5, -0.12]] },
+  { file: '', text: 'WKT,name\n"POINT (-0.12 51.5)",A\n', read: [['A', 51.5, -0.12]] },
+  { file: '', text: 'id,decimalLatitude,decimalLongitude\n7,51.5,-0.12\n', read: [['7', 51.5, -0.12]] },
+  { file: '', text: 'name,NGR\nA,TQ 30000 80000\n', read: [['A', 51.503995, -0.128347]] },
+  { file: '', text: '{"nodes":[{"id":"!a","long_name":"Base","last_lat":515000000,"last_long":-1200000}]}', read: [['Base', 51.5, -0.12]] }, // prettier-ignore
+  { file: '', text: '╒══╤══╤══╕\n│ N │ User │ Latitude │ Longitude │\n╞══╪══╡\n│ 1 │ Base │ 47.3769° │ 8.5417° │\n├──┼──┤\n│ 2 │ Car │ N/A │ N/A │\n╘══╧══╛\n', read: [['Base', 47.3769, 8.5417]] }, // prettier-ignore
+  { file: '', text: '{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::27700"}},"features":[{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[532800,180400]}}]}', read: [['A', 51.506935, -0.087885]], notes: [/5 m/] }, // prettier-ignore
+  { file: '', text: '{"type":"Point","coordinates":[532800,180400]}', refused: /not degrees; metres of a map grid need their coordinate system/ }, // prettier-ignore
+  { file: '', text: '<kml><Placemark><name>L</name><LineString><coordinates>-0.12,51.5,30,-0.13,51.6,30</coordinates></LineString></Placemark></kml>', read: [['Point 1', 51.5, -0.12], ['Point 2', 51.6, -0.13]] }, // prettier-ignore
+  { file: '', text: '<kml><Placemark><name>L</name><MultiGeometry><Point><coordinates>1,2</coordinates></Point><Point><coordinates>3,4</coordinates></Point></MultiGeometry></Placemark></kml>', read: [['L 1', 2, 1], ['L 2', 4, 3]] }, // prettier-ignore
+  { file: '', text: 'name,lat,lon,power,freq,height\nA,1,2,27dBm,0.45GHz,30ft\n', read: [['A', 1, 2]], values: { power: 0.5011872, frequency: 450, height: 9.144 } }, // prettier-ignore
+  { file: '', text: 'name,lat,lon,height\nA,1,2,tall\n', refused: /height: “tall” is not a height in m/ },
+]; // prettier-ignore
+
+/** The bytes of a list: of the file where it is there, else of its text. */
+export function placeListBytes({ file, text }: PlaceList): Uint8Array {
+  const path = sharedPath(`field/${file}`);
+  return file !== '' && existsSync(path) ? readFileSync(path) : new TextEncoder().encode(text);
+}
+
+/** The end of the name of such a file. */
+export function placeListKind({ text }: PlaceList): string {
+  const start = text.trimStart().charAt(0);
+  return start === '<' ? 'kml' : start === '{' || start === '[' ? 'json' : 'csv';
+}
