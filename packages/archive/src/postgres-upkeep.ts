@@ -6,6 +6,7 @@ import { ArchiveError } from './archive-error.js';
 import { DISK } from './files/disk.js';
 import { openPostgres, type PostgresArchiveOptions } from './postgres-archive.js';
 import { databaseLock } from './sql/database-lock.js';
+import { damageErrorOf } from './sql/faults/damaged.js';
 import { migrate } from './sql/migrate.js';
 import { openCopy } from './sqlite/sqlite-upkeep.js';
 import { folderPlace, storePlace } from './upkeep/file-place.js';
@@ -20,7 +21,12 @@ export type PostgresPlace = Pick<PostgresArchiveOptions, 'url' | 'folder' | 'fil
 /** Opens a PostgreSQL database and its data folder for checks and copies, also while a server uses them. */
 export async function postgresUpkeep({ url, folder, files }: PostgresPlace): Promise<Upkeep> {
   const { db, connection } = openPostgres({ url, folder });
-  await migrate(db);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw damageErrorOf(error);
+  }
   return upkeepOf({
     db,
     place: files === undefined ? folderPlace(DISK, folder) : storePlace(files),

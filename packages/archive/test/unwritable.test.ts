@@ -6,7 +6,7 @@ import { Kysely } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { guarded } from '../src/sql/guarded.js';
-import { isDiskFull } from '../src/sql/unwritable.js';
+import { isDiskFull } from '../src/sql/faults/unwritable.js';
 import { sqliteArchive } from '../src/sqlite.js';
 import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
 import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';

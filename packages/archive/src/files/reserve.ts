@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { join } from 'node:path';
 
-import { isDiskFull } from '../sql/unwritable.js';
+import { isDiskFull } from '../sql/faults/unwritable.js';
 import { absent, type Disk, syncFolder } from './disk.js';
 
 /** Room on a disk that a file keeps until deleting needs it. */

@@ -16,6 +16,7 @@ import type { RowFiles } from './leftovers.js';
 import { listed, owned } from './list-calculations.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
+import { checkSeal } from './seals/seal.js';
 import { addStoredBytes, checkRoom, countCalculation, storedBytes, storedBytesByAccount } from './stored-bytes.js';
 import type { CalculationTable, Db } from './tables.js';
 import { beforeWrite } from './retried.js';
@@ -35,6 +36,7 @@ export function sqlCalculations(
   /** A calculation with its details, from the row or from their file. */
   async function whole(row: Selectable<CalculationTable>): Promise<Calculation | undefined> {
     const { details, ...entry } = row;
+    checkSeal('calculations', row);
     if (details !== IN_FILE) return { ...entryOf(entry), details: JSON.parse(details) as unknown };
     const bytes = (await file(row.sid, DETAILS_FILE))?.bytes;
     if (bytes === undefined) {
@@ -51,12 +53,13 @@ export function sqlCalculations(
     for (let attempt = 0; attempt < 3; attempt++) {
       const row = await db
         .selectFrom('files')
-        .select(['type', 'size', 'sha256'])
+        .select(['sid', 'name', 'type', 'size', 'sha256', 'seal'])
         .where('sid', '=', sid)
         .where('name', '=', name)
         .executeTakeFirst();
       const found = row && (await store.read(sid, name, range));
       if (row === undefined || found === undefined) return undefined;
+      checkSeal('files', row);
       // Another size or content means that the file was just replaced, or is damaged, or that an object store cut it.
       const { offset, length } = range ?? { offset: 0, length: Infinity };
       const expected = Math.max(0, Math.min(length, row.size - offset));

@@ -9,6 +9,7 @@ import { chunksBySize } from '../chunks.js';
 import { countOwned } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
+import { checkSeal, sealed } from './seals/seal.js';
 import type { Db, Tables } from './tables.js';
 import { lockAccount } from './usage.js';
 
@@ -29,7 +30,8 @@ export function sqlClutter(db: Db): ClutterStore {
     for (const [i, { extent, feature: given }] of items.entries()) {
       const { north, east, south, west } = extent;
       const feature = JSON.stringify(given);
-      rows.push({ number: first + i, account_id: accountId, north, east, south, west, feature });
+      const row = { number: first + i, account_id: accountId, north, east, south, west, feature };
+      rows.push(sealed('clutter', row));
       await yieldIfDue(feature.length);
     }
     return rows;
@@ -55,7 +57,7 @@ export function sqlClutter(db: Db): ClutterStore {
     for (const some of chunksBySize(wanted, ({ bytes }) => bytes, BYTES_AT_ONCE, ROWS_READ_AT_ONCE)) {
       const rows = await db
         .selectFrom('clutter')
-        .select(['number', 'feature'])
+        .selectAll()
         .where('account_id', '=', accountId)
         .where(
           'number',
@@ -63,10 +65,12 @@ export function sqlClutter(db: Db): ClutterStore {
           some.map(({ id }) => id),
         ) // prettier-ignore
         .execute();
-      const features = new Map(rows.map(({ number, feature }) => [number, feature]));
+      const features = new Map(rows.map((row) => [row.number, row]));
       for (const { id, extent } of some) {
-        const feature = features.get(id);
-        if (feature === undefined) continue; // deleted in between
+        const row = features.get(id);
+        if (row === undefined) continue; // deleted in between
+        checkSeal('clutter', row);
+        const { feature } = row;
         items.push({ id, extent, feature: JSON.parse(feature) as unknown });
         await yieldIfDue(feature.length);
       }

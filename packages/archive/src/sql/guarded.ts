@@ -1,10 +1,11 @@
 import type { Archive } from '../archive.js';
 import type { CallStore } from '../call.js';
 import { ArchiveError, isArchiveError } from '../archive-error.js';
-import { isConnectionLost, isTimeout, isUnconnected } from './lost-connection.js';
+import { damageErrorOf } from './faults/damaged.js';
+import { isConnectionLost, isTimeout, isUnconnected } from './faults/lost-connection.js';
 import type { DiskRoom } from '../files/disk-room.js';
 import { away, PAUSES_MS, retried } from './retried.js';
-import { isDiskFull, isOutOfFiles, isReadOnly } from './unwritable.js';
+import { isDiskFull, isOutOfFiles, isReadOnly } from './faults/unwritable.js';
 
 /** Calls that can be repeated if a reply is lost: they read, or repeating them has no visible effect. */
 const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive | keyof CallStore>([
@@ -134,5 +135,5 @@ function archiveErrorOf(error: unknown, isRead: boolean): unknown {
     return new ArchiveError('unknown', 'the database stopped responding during a write', { cause: error });
   }
   if (isConnectionLost(error) || isTimeout(error)) return away(error);
-  return error;
+  return damageErrorOf(error);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, type MigrationProvider, PostgresAdapter, sql } from 'kysely';
 
 import { ownCounter } from './numbers.js';
+import { SEALED_NAMES } from './seals/sealed-tables.js';
 
 /** Every step from an empty database to the current tables, for SQLite and PostgreSQL. Published steps never change. */
 export const migrations: MigrationProvider = {
@@ -27,6 +28,7 @@ export const migrations: MigrationProvider = {
     '020-low-calls': lowCalls,
     '021-repeat-sizes': repeatSizes,
     '022-window-counts': windowCounts,
+    '023-seals': seals,
   }),
 };
 
@@ -455,5 +457,21 @@ const windowCounts: Migration = {
       until timestamptz NOT NULL
     )`.execute(db);
     await sql`CREATE INDEX window_counts_until ON window_counts (until)`.execute(db);
+  },
+};
+
+/** Checksums of rows that results depend on, and second numbers of counters. Those of earlier rows are filled after the migration. */
+const seals: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const table of SEALED_NAMES) await db.schema.alterTable(table).addColumn('seal', 'text').execute();
+    for (const table of ['credits', 'usage'])
+      await db.schema.alterTable(table).addColumn('complement', 'double precision').execute();
+    // A search for noise reads the index alone, and so must find the checksum there.
+    await db.schema.dropIndex('noise_by_number').execute();
+    await db.schema
+      .createIndex('noise_by_number')
+      .on('noise')
+      .columns(['account_id', 'number', 'frequency_mhz', 'lat_deg', 'lon_deg', 'noise_dbm', 'seal'])
+      .execute();
   },
 };

@@ -1,11 +1,12 @@
 import { createYielder, nextTurn } from '@radioshed/parallel';
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 
 import { type Extent, TURNS } from '../extent.js';
 import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
 import { chunks } from '../chunks.js';
 import { insertedWithin, countOwned } from './count-owned.js';
 import { nextNumbers } from './numbers.js';
+import { checkSeal, sealed } from './seals/seal.js';
 import type { Db, NoiseTable, Tables } from './tables.js';
 
 /** Rows of a statement: longer ones take more than some milliseconds to put together. */
@@ -19,7 +20,7 @@ export function sqlNoise(db: Db): NoiseStore {
     async addNoise(accountId, records, most = Infinity) {
       if (records.length === 0) return;
       const first = await nextNumbers(db, 'noise', records.length);
-      const latest = new Map<string, NoiseTable>(); // a statement may not change a row twice
+      const latest = new Map<string, Insertable<NoiseTable>>(); // a statement may not change a row twice
       const yieldIfDue = createYielder(undefined, HOLD_MS);
       for (const [i, record] of records.entries()) {
         const place = `${record.frequencyMHz} ${record.latDeg} ${record.lonDeg}`;
@@ -35,6 +36,7 @@ export function sqlNoise(db: Db): NoiseStore {
               conflict.columns(['account_id', 'frequency_mhz', 'lat_deg', 'lon_deg']).doUpdateSet((eb) => ({
                 noise_dbm: eb.ref('excluded.noise_dbm'),
                 number: eb.ref('excluded.number'),
+                seal: eb.ref('excluded.seal'),
               })),
             )
             .execute();
@@ -49,12 +51,7 @@ export function sqlNoise(db: Db): NoiseStore {
         .where((eb) => meant(eb, accountId, which, limit !== undefined))
         .orderBy('number', 'desc');
       if (limit !== undefined) query = query.limit(limit);
-      return (await query.execute()).map((row) => ({
-        frequencyMHz: row.frequency_mhz,
-        noiseDbm: row.noise_dbm,
-        latDeg: row.lat_deg,
-        lonDeg: row.lon_deg,
-      }));
+      return (await query.execute()).map(recordOf);
     },
     countNoise: (accountId) => countOwned(db, 'noise', accountId),
     async deleteNoise(accountId, which = {}) {
@@ -67,15 +64,25 @@ export function sqlNoise(db: Db): NoiseStore {
   };
 }
 
-function rowOf(accountId: number, { frequencyMHz, noiseDbm, latDeg, lonDeg }: NoiseRecord, number: number): NoiseTable {
-  return {
+function rowOf(
+  accountId: number,
+  { frequencyMHz, noiseDbm, latDeg, lonDeg }: NoiseRecord,
+  number: number,
+): Insertable<NoiseTable> {
+  return sealed('noise', {
     account_id: accountId,
     frequency_mhz: frequencyMHz,
     lat_deg: latDeg,
     lon_deg: lonDeg,
     noise_dbm: noiseDbm,
     number,
-  };
+  });
+}
+
+function recordOf(row: Selectable<NoiseTable>): NoiseRecord {
+  checkSeal('noise', row);
+  const { frequency_mhz, noise_dbm, lat_deg, lon_deg } = row;
+  return { frequencyMHz: frequency_mhz, noiseDbm: noise_dbm, latDeg: lat_deg, lonDeg: lon_deg };
 }
 
 function meant(

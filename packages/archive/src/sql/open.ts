@@ -10,6 +10,7 @@ import { sqlCalculations } from './calculations.js';
 import { sqlClutter } from './clutter.js';
 import type { DatabaseLock } from './database-lock.js';
 import { type DiskRoom, diskRoom, type OnDiskReserve } from '../files/disk-room.js';
+import { damageErrorOf } from './faults/damaged.js';
 import { emptyJournal } from './empty-journal.js';
 import { guarded } from './guarded.js';
 import { checkIdentity } from './identity.js';
@@ -24,6 +25,7 @@ import { sqlProfiles } from './profiles.js';
 import { sqlProjects } from './projects.js';
 import { sqlRepeats } from './repeats.js';
 import { startRepeatSweeps } from './sweep-repeats.js';
+import { fillSealsOnce } from './seals/fill-seals.js';
 import { sqlSceneModels } from './scene-models.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
@@ -79,6 +81,7 @@ export async function openArchive(
     lock = await lockDatabase?.();
     await migrate(db);
     if (exclusive || shared) await checkIdentity(db, store);
+    if (exclusive || shared) await fillSealsOnce(db);
     if (exclusive) {
       const cleaned = await clean(db, store);
       if (cleaned !== undefined) onClean?.(cleaned);
@@ -88,7 +91,7 @@ export async function openArchive(
     unlock();
     await lock?.release();
     await db.destroy();
-    throw error;
+    throw damageErrorOf(error);
   }
   const stopSweeps = exclusive || shared ? startRepeatSweeps(db, now, failed('old-responses'), room) : undefined;
   const uses = lastUses(now, (noted) => writeLastUses(db, noted), failed('last-uses'));

@@ -4,6 +4,7 @@ import { insertedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
+import { checkSeal, sealed } from './seals/seal.js';
 import type { Db } from './tables.js';
 
 /** Antenna patterns in a database. */
@@ -13,7 +14,10 @@ export function sqlPatterns(db: Db): PatternStore {
       checkName(name);
       const id = await nextOwnNumbers(db, 'patterns', accountId);
       await insertedWithin(db, { table: 'patterns', accountId, most }, (transaction) =>
-        transaction.insertInto('patterns').values({ number: id, account_id: accountId, name, text }).execute(),
+        transaction
+          .insertInto('patterns')
+          .values(sealed('patterns', { number: id, account_id: accountId, name, text }))
+          .execute(),
       );
       return { id, name };
     },
@@ -21,11 +25,13 @@ export function sqlPatterns(db: Db): PatternStore {
       if (!isRowId(id)) return undefined;
       const row = await db
         .selectFrom('patterns')
-        .select(['number as id', 'name', 'text'])
+        .selectAll()
         .where('account_id', '=', accountId)
         .where('number', '=', id)
         .executeTakeFirst();
-      return row;
+      if (row === undefined) return undefined;
+      checkSeal('patterns', row);
+      return { id: row.number, name: row.name, text: row.text };
     },
     patterns: (accountId) =>
       db

@@ -7,6 +7,7 @@ import { insertedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
+import { checkSeal, sealed, sealOf } from './seals/seal.js';
 import type { Db, Tables } from './tables.js';
 
 /** All but the content, which can be long. */
@@ -24,14 +25,16 @@ export function sqlProjects(db: Db, now: () => string): ProjectStore {
       const [at, text] = [now(), await stringifyInTurns(content)];
       const row = { number, account_id: accountId, name, version: 1, created_at: at, changed_at: at, length: text.length, content: text }; // prettier-ignore
       await insertedWithin(db, { table: 'projects', accountId, most }, (transaction) =>
-        transaction.insertInto('projects').values(row).execute(),
+        transaction.insertInto('projects').values(sealed('projects', row)).execute(),
       );
       return entryOf(row);
     },
     async project(accountId, id) {
       if (!isRowId(id)) return undefined;
       const row = await mine(accountId, id).selectAll().executeTakeFirst();
-      return row && { ...entryOf(row), content: JSON.parse(row.content) as unknown };
+      if (row === undefined) return undefined;
+      checkSeal('projects', row);
+      return { ...entryOf(row), content: JSON.parse(row.content) as unknown };
     },
     async projects(accountId) {
       const rows = await db.selectFrom('projects').select(ENTRY).where('account_id', '=', accountId).orderBy('number').execute(); // prettier-ignore
@@ -47,7 +50,7 @@ export function sqlProjects(db: Db, now: () => string): ProjectStore {
           version: version + 1,
           changed_at: now(),
           ...(name === undefined ? {} : { name: checkName(name) }),
-          ...(text === undefined ? {} : { content: text, length: text.length }),
+          ...(text === undefined ? {} : contentOf(accountId, id, text)),
         })
         .where('account_id', '=', accountId)
         .where('number', '=', id)
@@ -59,6 +62,12 @@ export function sqlProjects(db: Db, now: () => string): ProjectStore {
     },
     deleteProject: (accountId, id) => deleteOwned(db, 'projects', accountId, id),
   };
+}
+
+/** The columns of a content. */
+function contentOf(accountId: number, number: number, text: string) {
+  const seal = sealOf('projects', { account_id: accountId, number, content: text });
+  return { content: text, length: text.length, seal };
 }
 
 type EntryRow = Pick<Selectable<Tables['projects']>, (typeof ENTRY)[number]>;

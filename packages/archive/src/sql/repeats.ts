@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import { type NewResponse, RepeatedError, type RepeatStore, STORED_MS } from '../repeat.js';
+import { checkSeal, sealed } from './seals/seal.js';
 import { addStoredBytes } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
 
@@ -8,13 +9,16 @@ import type { Db, Tables } from './tables.js';
 export function sqlRepeats(db: Db, now: () => string): RepeatStore {
   return {
     async repeated(accountId, key) {
-      return db
+      const row = await db
         .selectFrom('repeats')
-        .select(['print', 'response'])
+        .selectAll()
         .where('account_id', '=', accountId)
         .where('key', '=', key)
         .where('created_at', '>=', oldest(now()))
         .executeTakeFirst();
+      if (row === undefined) return undefined;
+      checkSeal('repeats', row);
+      return { print: row.print, response: row.response };
     },
   };
 }
@@ -40,7 +44,7 @@ export async function storeResponse(
   const bytes = response.length;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('repeats')
-    .values({ account_id: accountId, key, print, response, bytes, created_at: at })
+    .values(sealed('repeats', { account_id: accountId, key, print, response, bytes, created_at: at }))
     .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new RepeatedError(`the request ${key} was saved at the same time`);

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+
 import { ArchiveError } from '../archive-error.js';
 import { checkName } from '../check.js';
 import { sha256Of } from '../files/hash.js';
@@ -8,6 +10,7 @@ import { countOwned } from './count-owned.js';
 import type { RowFiles } from './leftovers.js';
 import { beforeWrite } from './retried.js';
 import { addStoredBytes, modelBytes, storedBytes } from './stored-bytes.js';
+import { checkSeal, sealed } from './seals/seal.js';
 import type { Db, Tables } from './tables.js';
 import { lockAccount } from './usage.js';
 import { deletedWithFiles, removeFiles, writtenWithFiles } from './with-files.js';
@@ -52,7 +55,7 @@ export function sqlSceneModels(
           const row = { sid, account_id: accountId, name, bytes: entry.bytes, sha256, created_at: entry.createdAt };
           await transaction
             .insertInto('models')
-            .values({ ...row, report: JSON.stringify(report) })
+            .values(sealed('models', { ...row, report: JSON.stringify(report) }))
             .execute();
           before = there?.sid;
           return true;
@@ -69,6 +72,7 @@ export function sqlSceneModels(
       for (let attempt = 0; attempt < 3; attempt++) {
         const row = await owned(db, accountId, name).executeTakeFirst();
         if (row === undefined) return undefined;
+        checkSeal('models', row);
         const bytes = (await store.read(row.sid, MODEL_FILE))?.bytes;
         // Missing, or of another size or content: it was just replaced, or is damaged.
         if (bytes?.byteLength !== row.bytes) continue;
@@ -105,6 +109,8 @@ export function sqlSceneModels(
   };
 }
 
-function entryOf({ name, bytes, report, created_at }: Tables['models']): SceneModelEntry {
+function entryOf(row: Selectable<Tables['models']>): SceneModelEntry {
+  checkSeal('models', row);
+  const { name, bytes, report, created_at } = row;
   return { name, bytes, report: JSON.parse(report) as unknown, createdAt: created_at };
 }

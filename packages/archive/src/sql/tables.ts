@@ -16,24 +16,25 @@ export interface Tables {
     items: number | null;
   };
   readonly calculations: CalculationTable;
-  readonly files: Hashed & { sid: string; name: string; type: string; size: number };
-  readonly credits: { account_id: number; month: string; used: number };
-  readonly usage: { account_id: number; day: string; counter: string; calls: number; credits: number };
-  readonly templates: RowNumbers & { account_id: number; name: string; created_at: string; content: string };
+  readonly files: Sealed & Hashed & { sid: string; name: string; type: string; size: number };
+  readonly credits: Counted & { account_id: number; month: string; used: number };
+  readonly usage: Counted & { account_id: number; day: string; counter: string; calls: number; credits: number };
+  readonly templates: Sealed & RowNumbers & { account_id: number; name: string; created_at: string; content: string };
   readonly projects: ProjectTable;
   readonly favourites: { account_id: number; name: string };
-  readonly clutter: RowNumbers & BoxColumns & { account_id: number; feature: string };
+  readonly clutter: Sealed & RowNumbers & BoxColumns & { account_id: number; feature: string };
   readonly noise: NoiseTable;
-  readonly models: Hashed & {
-    sid: string;
-    account_id: number;
-    name: string;
-    bytes: number;
-    report: string;
-    created_at: string;
-  };
-  readonly patterns: RowNumbers & { account_id: number; name: string; text: string };
-  readonly repeats: {
+  readonly models: Sealed &
+    Hashed & {
+      sid: string;
+      account_id: number;
+      name: string;
+      bytes: number;
+      report: string;
+      created_at: string;
+    };
+  readonly patterns: Sealed & RowNumbers & { account_id: number; name: string; text: string };
+  readonly repeats: Sealed & {
     account_id: number;
     key: string;
     print: string;
@@ -42,7 +43,7 @@ export interface Tables {
     /** Length of the response. */
     bytes: number;
   };
-  readonly profiles: { account_id: number; key: string; name: string; text: string; number: number };
+  readonly profiles: Sealed & { account_id: number; key: string; name: string; text: string; number: number };
 }
 
 /** A row of an account. */
@@ -75,6 +76,18 @@ export interface Hashed {
   sha256: string | null;
 }
 
+/** A row with a checksum of the columns that results depend on. */
+export interface Sealed {
+  /** See `sealOf`; null if an earlier version wrote the row. */
+  seal: Generated<string | null>;
+}
+
+/** A row of counters. */
+export interface Counted {
+  /** Goes down as the counters go up, see `complementOf`; null if an earlier version began to count. */
+  complement: Generated<number | null>;
+}
+
 /** Numbers of a row. */
 export interface RowNumbers {
   /** Set by the database; never leaves the archive. */
@@ -92,7 +105,7 @@ export interface BoxColumns {
 }
 
 /** A row of a calculation. */
-export interface CalculationTable extends BoxColumns, RowNumbers {
+export interface CalculationTable extends BoxColumns, RowNumbers, Sealed {
   sid: string;
   account_id: number;
   kind: string;
@@ -105,7 +118,7 @@ export interface CalculationTable extends BoxColumns, RowNumbers {
 }
 
 /** A row of a project. */
-export interface ProjectTable {
+export interface ProjectTable extends Sealed {
   account_id: number;
   /** Counts from 1 in each account: the id that users see. */
   number: number;
@@ -119,7 +132,7 @@ export interface ProjectTable {
 }
 
 /** A row of a noise record. */
-export interface NoiseTable {
+export interface NoiseTable extends Sealed {
   account_id: number;
   frequency_mhz: number;
   lat_deg: number;

@@ -6,6 +6,7 @@ import { insertedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
+import { checkSeal, sealed } from './seals/seal.js';
 import type { Db, Tables } from './tables.js';
 
 /** Templates and favourites in a database. */
@@ -18,9 +19,9 @@ export function sqlTemplates(db: Db, now: () => string): TemplateStore {
       const number = await nextOwnNumbers(db, 'templates', accountId);
       const row = { number, account_id: accountId, name, created_at: now(), content: JSON.stringify(content) };
       await insertedWithin(db, { table: 'templates', accountId, most }, (transaction) =>
-        transaction.insertInto('templates').values(row).execute(),
+        transaction.insertInto('templates').values(sealed('templates', row)).execute(),
       );
-      return templateOf(row);
+      return templateOf({ ...row, seal: null });
     },
     async template(accountId, id) {
       if (!isRowId(id)) return undefined;
@@ -54,6 +55,8 @@ export function sqlTemplates(db: Db, now: () => string): TemplateStore {
   };
 }
 
-function templateOf({ number, name, created_at, content }: Omit<Selectable<Tables['templates']>, 'id'>): Template {
+function templateOf(row: Omit<Selectable<Tables['templates']>, 'id'>): Template {
+  checkSeal('templates', row);
+  const { number, name, created_at, content } = row;
   return { id: number, name, createdAt: created_at, content: JSON.parse(content) as unknown };
 }

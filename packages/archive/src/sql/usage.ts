@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { noAccount } from '../check.js';
 import { commitCall } from './calls/end-call.js';
 import { byDay, type Charge, NoCreditError, type UsageStore } from '../usage.js';
+import { checkCounted, complementOf, PER_CREDIT } from './seals/counted.js';
 import { storeResponse } from './repeats.js';
 import { checkRoom } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
@@ -23,20 +24,31 @@ export function sqlUsage(db: Db, now: () => string, maxBytes: number = Infinity)
     async creditsUsed(accountId, month = now().slice(0, 7)) {
       const row = await db
         .selectFrom('credits')
-        .select('used')
+        .select(['used', 'complement'])
         .where('account_id', '=', accountId)
         .where('month', '=', month)
         .executeTakeFirst();
+      if (row !== undefined) checkCredits(accountId, month, row);
       return row?.used ?? 0;
     },
     async usage(accountId, { from = '' } = {}) {
       const rows = await db
         .selectFrom('usage')
-        .select(['day', 'counter', 'calls', 'credits'])
+        .select(['day', 'counter', 'calls', 'credits', 'complement'])
         .where('account_id', '=', accountId)
         .where('day', '>=', from)
         .execute();
-      return rows.sort(byDay);
+      return rows
+        .map(({ complement, ...row }) => {
+          const { day, counter, calls, credits } = row;
+          checkCounted(
+            `the counts of ${counter} of account ${accountId} on ${day}`,
+            calls + PER_CREDIT * credits,
+            complement,
+          );
+          return row;
+        })
+        .sort(byDay);
     },
     async usageByAccount({ from = '' } = {}) {
       // From the accounts, the key of the counts finds the period of each; alone, it would be read from its start.
@@ -63,31 +75,35 @@ export async function chargeWithin(
   { counter, credits, limit = Infinity, stored }: Charge,
   at: string,
 ): Promise<void> {
-  const day = at.slice(0, 10);
+  const [day, month] = [at.slice(0, 10), at.slice(0, 7)];
+  const counts = 1 + PER_CREDIT * credits;
   await lockAccount(transaction, accountId);
   if (stored !== undefined) await storeResponse(transaction, accountId, stored, at);
   if (credits > 0) {
     if (credits > limit) throw spent();
     const row = await transaction
       .insertInto('credits')
-      .values({ account_id: accountId, month: day.slice(0, 7), used: credits })
+      .values({ account_id: accountId, month, used: credits, complement: complementOf(credits) })
       .onConflict((conflict) => {
-        const update = conflict
-          .columns(['account_id', 'month'])
-          .doUpdateSet((eb) => ({ used: eb('credits.used', '+', credits) }));
+        const update = conflict.columns(['account_id', 'month']).doUpdateSet((eb) => ({
+          used: eb('credits.used', '+', credits),
+          complement: eb('credits.complement', '-', credits),
+        }));
         return limit < Infinity ? update.where('credits.used', '<=', limit - credits) : update;
       })
-      .returning('used')
+      .returning(['used', 'complement'])
       .executeTakeFirst();
     if (row === undefined) throw spent();
+    checkCredits(accountId, month, row);
   }
   await transaction
     .insertInto('usage')
-    .values({ account_id: accountId, day, counter, calls: 1, credits })
+    .values({ account_id: accountId, day, counter, calls: 1, credits, complement: complementOf(counts) })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'day', 'counter']).doUpdateSet((eb) => ({
         calls: eb('usage.calls', '+', 1),
         credits: eb('usage.credits', '+', credits),
+        complement: eb('usage.complement', '-', counts),
       })),
     )
     .execute();
@@ -109,6 +125,15 @@ export async function lockedAccount(transaction: Transaction<Tables>, accountId:
     .where('id', '=', accountId)
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
+}
+
+/** @throws ArchiveError `unreadable` for credits that were changed other than by counting */
+function checkCredits(
+  accountId: number,
+  month: string,
+  { used, complement }: { readonly used: number; readonly complement: number | null },
+): void {
+  checkCounted(`the credits of account ${accountId} of ${month}`, used, complement);
 }
 
 function spent(): NoCreditError {

@@ -1,7 +1,7 @@
 import { ArchiveError } from '../archive-error.js';
 import type { NamedFile } from '../calculation.js';
 import type { RowFiles } from './leftovers.js';
-import { isConnectionLost } from './lost-connection.js';
+import { isConnectionLost } from './faults/lost-connection.js';
 import { away, retried } from './retried.js';
 import type { Db } from './tables.js';
 import { lockedAccount } from './usage.js';

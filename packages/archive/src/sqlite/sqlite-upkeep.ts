@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { checkString } from '@radioshed/units';
 
-import { DISK } from '../files/disk.js';
+import { ArchiveError } from '../archive-error.js';
+import { absent, DISK } from '../files/disk.js';
+import { savedIdentity } from '../files/folder-identity.js';
+import { DATABASE_REMEDY, damageErrorOf } from '../sql/faults/damaged.js';
 import { migrate } from '../sql/migrate.js';
 import type { Db, Tables } from '../sql/tables.js';
 import { openDatabase } from './sqlite-open.js';
@@ -15,11 +18,11 @@ import type { OnFiles } from '../upkeep/saved-files.js';
 import { placeDatabase, restore, type Restored } from '../upkeep/restore.js';
 import { type Upkeep, upkeepOf } from '../upkeep/upkeep.js';
 
+const FILE = 'radioshed.sqlite';
+
 /** Opens a data folder with an SQLite database for checks and copies, also while a server uses it. */
 export async function sqliteUpkeep(folder: string): Promise<Upkeep> {
-  const database = openDatabase(checkString('folder', folder));
-  const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(oneConnection(database)) });
-  await migrate(db);
+  const { database, db } = await openForUpkeep(checkString('folder', folder));
   return upkeepOf({
     db,
     place: folderPlace(DISK, folder),
@@ -28,6 +31,24 @@ export async function sqliteUpkeep(folder: string): Promise<Upkeep> {
       return openCopy(target);
     },
   });
+}
+
+/** @throws ArchiveError `unreadable` for a damaged database */
+async function openForUpkeep(folder: string): Promise<{ readonly database: SqliteDatabase; readonly db: Db }> {
+  // SQLite takes an empty file for a new database.
+  const isEmpty = (await DISK.stat(join(folder, FILE)).catch(absent))?.size === 0;
+  if (isEmpty && (await savedIdentity(DISK, folder)) !== undefined)
+    throw new ArchiveError('unreadable', `the database ${FILE} is empty: ${DATABASE_REMEDY}`);
+  let database: SqliteDatabase | undefined;
+  try {
+    database = openDatabase(folder);
+    const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(oneConnection(database)) });
+    await migrate(db);
+    return { database, db };
+  } catch (error) {
+    database?.close();
+    throw damageErrorOf(error);
+  }
 }
 
 /** Restores a backup to a new data folder with an SQLite database. @throws ArchiveError */

@@ -6,7 +6,9 @@ import { ArchiveError } from '../archive-error.js';
 import { type Disk, syncFolder, writeThrough } from '../files/disk.js';
 import { COUNTED_BYTES, countCalculation } from '../sql/stored-bytes.js';
 import type { Db } from '../sql/tables.js';
+import { rowFaults } from '../sql/seals/row-faults.js';
 import { copyTo } from './copy-file.js';
+import { databaseFaults } from './database-faults.js';
 import type { FilePlace } from './file-place.js';
 import {
   countSavedFiles,
@@ -29,7 +31,7 @@ export interface Backup {
   readonly files: number;
   /** Size of the files, bytes. */
   readonly bytes: number;
-  /** Files that are missing or damaged in the data folder. */
+  /** Files that are missing or damaged in the data folder, and rows that were changed. */
   readonly faults: readonly DataFault[];
 }
 
@@ -50,18 +52,21 @@ const PAUSES_MS = [50, 500, 2000];
  * Copies saved files and their database to the new folder `target` while a server uses them. The copy has every row of one
  * moment but those deleted since, each with its files.
  *
- * @throws ArchiveError if `target` exists or is in the data folder.
+ * @throws ArchiveError if `target` exists or is in the data folder, or the database is damaged.
  */
 export async function backUp(source: BackupSource, target: string, onFiles?: OnFiles): Promise<Backup> {
   const { db, disk, place, snapshot } = source;
   const inside = place.folder === undefined ? '..' : relative(resolve(place.folder), resolve(target));
   if (inside === '' || !/^\.\.([/\\]|$)|^([A-Za-z]:)?[/\\]/.test(inside))
     throw new ArchiveError('exists', `${target} is in the data folder; name a folder elsewhere`);
+  const [damage] = (await databaseFaults(db)).faults;
+  if (damage !== undefined) throw new ArchiveError('unreadable', `nothing was backed up: ${damage.message}`);
   await newFolder(target);
   const copy = await snapshot(target);
   let [files, bytes] = [0, 0];
   const faults: DataFault[] = [];
   try {
+    faults.push(...(await rowFaults(copy)));
     const all = await countSavedFiles(copy);
     const made = new Set<string>();
     for await (const saved of savedFiles(copy)) {

@@ -10,6 +10,7 @@ import { writeIdentity } from '../files/folder-identity.js';
 import { type Fingerprint, sha256Of } from '../files/hash.js';
 import { migrate } from '../sql/migrate.js';
 import { makeFolder } from '../sql/make-folder.js';
+import { rowFaults } from '../sql/seals/row-faults.js';
 import type { Db } from '../sql/tables.js';
 import { readBackup } from './backup.js';
 import { copyFile } from './copy-file.js';
@@ -29,7 +30,7 @@ export interface Restored {
   readonly files: number;
   /** Bytes of the files. */
   readonly bytes: number;
-  /** Files that are missing or damaged in the backup. */
+  /** Files that are missing or damaged in the backup, and rows that were changed. */
   readonly faults: readonly DataFault[];
 }
 
@@ -75,6 +76,7 @@ export async function restore(
   const faults: DataFault[] = [];
   try {
     await migrate(db);
+    faults.push(...(await rowFaults(db)));
     const all = await countSavedFiles(db);
     for await (const saved of savedFiles(db)) {
       const path = pathOf(saved);

@@ -17,11 +17,11 @@ export interface SavedFile {
   readonly item: string;
 }
 
-/** A file that is missing or differs from its row, or a figure that differs from what it counts. */
+/** A file that is missing or differs from its row, a figure that differs from what it counts, a changed row, or a damaged database. */
 export interface DataFault {
-  readonly kind: 'missing' | 'damaged' | 'usage';
+  readonly kind: 'missing' | 'damaged' | 'usage' | 'row' | 'database';
   readonly account: number;
-  /** `calculation 12`, `model room.glb` or the name of the figure. */
+  /** `calculation 12`, `model room.glb`, or the name of the figure, the row or the index; 0 is the account of a whole database. */
   readonly item: string;
   /** Path below the data folder. */
   readonly path?: string;

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Db } from '../sql/tables.js';
+import { fillSeals } from '../sql/seals/fill-seals.js';
+import { rowFaults } from '../sql/seals/row-faults.js';
+import { damageFault, databaseFaults } from './database-faults.js';
 import type { FilePlace } from './file-place.js';
 import {
   countSavedFiles,
@@ -26,6 +29,10 @@ export interface Verified {
   readonly recorded: number;
   /** Files without a row, which are never served. A start removes whole folders of them. */
   readonly strays: number;
+  /** Rows of earlier versions without a checksum, which is now recorded: whether they changed before is unknown. */
+  readonly sealed: number;
+  /** Why pages or indexes of the database were not checked; absent if they were. */
+  readonly unchecked?: string;
   readonly faults: readonly DataFault[];
 }
 
@@ -36,8 +43,29 @@ export interface VerifyOptions {
   readonly settleMs?: number;
 }
 
+/**
+ * Checks the database, its rows against their checksums, every saved file against its row, and the figures of accounts against what
+ * they count. A damaged database is read as far as possible.
+ */
+export async function verify(db: Db, place: FilePlace, options: VerifyOptions): Promise<Verified> {
+  const { faults, ...database } = await databaseFaults(db);
+  try {
+    const rows = await rowFaults(db);
+    const sealed = faults.length === 0 ? await fillSeals(db) : 0;
+    const files = await verifyFiles(db, place, options);
+    return { ...files, ...database, sealed, faults: [...faults, ...rows, ...files.faults] };
+  } catch (error) {
+    const fault = damageFault(error);
+    return { files: 0, bytes: 0, recorded: 0, strays: 0, sealed: 0, ...database, faults: [...faults, fault] };
+  }
+}
+
 /** Reads every saved file and compares it with its row, and the figures of accounts with what they count. */
-export async function verify(db: Db, place: FilePlace, { onFiles, settleMs = 2000 }: VerifyOptions): Promise<Verified> {
+async function verifyFiles(
+  db: Db,
+  place: FilePlace,
+  { onFiles, settleMs = 2000 }: VerifyOptions,
+): Promise<Omit<Verified, 'sealed'>> {
   const all = await countSavedFiles(db);
   const suspects: SavedFile[] = [];
   const known = new Set<string>();

@@ -1,0 +1,33 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../tables.js';
+import { SEALED, type SealedName } from './sealed-tables.js';
+
+/** Rows of a page. */
+const PAGE = 500;
+
+/** A row with all of its columns. */
+export type WholeRow = Readonly<Record<string, unknown>>;
+
+/** All rows of a table, page by page, each of its own moment: rows that others write in between may be left out. */
+export async function* pagesOf(
+  db: Db,
+  table: SealedName,
+  which: RawBuilder<unknown> = sql`TRUE`,
+): AsyncGenerator<readonly WholeRow[]> {
+  // Where a row is: SQLite has no faster key, and PostgreSQL compares a tuple with the index of its primary key.
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const columns: readonly string[] = isPostgres ? SEALED[table].key : ['rowid'];
+  const key = sql.join(columns.map((column) => sql.ref(column)));
+  let after = sql`TRUE`;
+  for (;;) {
+    const { rows } =
+      await sql<WholeRow>`SELECT *${isPostgres ? sql`` : sql`, rowid AS row_of_page`} FROM ${sql.table(table)}
+      WHERE ${after} AND ${which} ORDER BY ${key} LIMIT ${sql.lit(PAGE)}`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    const values = columns.map((column) => last[column === 'rowid' ? 'row_of_page' : column]);
+    after = sql`(${key}) > (${sql.join(values)})`;
+  }
+}
