@@ -18,6 +18,7 @@ const CARRIED = [
   { folder: 'viewer', bundled: ['maplibre-gl', 'zod', 'world-atlas'], files: [], mitOf: [] },
   { folder: 'cli', bundled: [], files: ['data/ORIGIN.md', 'data/LICENSE-world-atlas'], mitOf: [] },
   { folder: 'svg-png', bundled: [], files: ['fonts/LICENSE'], mitOf: [] },
+  { folder: 'terrain', bundled: [], files: ['src/coast/ORIGIN.md'], mitOf: [] },
   { folder: 'hf', bundled: [], files: ['src/coefficients/ORIGIN.md'], mitOf: [] },
   { folder: 'noise', bundled: [], files: ['src/coefficients/ORIGIN.md'], mitOf: [] },
   { folder: 'geodesy', bundled: [], files: ['src/epsg/ORIGIN.md'], mitOf: [] },

@@ -1,4 +1,12 @@
-import { checkChoice, checkRange, checkShape, fields, finiteNumbers, OutOfRangeError } from '@radioshed/units';
+import {
+  checkChoice,
+  checkRange,
+  checkShape,
+  fields,
+  finiteNumbers,
+  groundHeights,
+  OutOfRangeError,
+} from '@radioshed/units';
 
 import { bullingtonCorrectedDb, bullingtonFresnel } from './bullington.js';
 import type { Edge } from './edge-path.js';
@@ -63,7 +71,7 @@ const PATH = fields<DeltaBullingtonPath>({
 export function deltaBullington(path: DeltaBullingtonPath): DeltaBullington {
   checkShape(path, PATH);
   const { txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM, seaRatio = 0 } = path;
-  const heightsM = finiteNumbers('heightsM', path.heightsM, 2, 'm');
+  const heightsM = groundHeights('heightsM', path.heightsM, 2);
   const distancesM = checkedDistances(path.distancesM, heightsM.length);
   checkRange('txHeightM', txHeightM, Number.MIN_VALUE, Infinity, 'm');
   checkRange('rxHeightM', rxHeightM, Number.MIN_VALUE, Infinity, 'm');

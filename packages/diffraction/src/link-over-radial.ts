@@ -1,5 +1,5 @@
 import { Radial } from '@radioshed/profile';
-import { checkRange, finiteNumbers, wavelengthM } from '@radioshed/units';
+import { checkRange, groundHeights, wavelengthM } from '@radioshed/units';
 
 import { checkEarthRadius } from './edge-path.js';
 
@@ -32,7 +32,7 @@ export function lossOfProfile(
   checkRange('rxHeightM', rxHeightM, 0, Infinity, 'm');
   checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkEarthRadius(effectiveEarthRadiusM);
-  const heightsM = finiteNumbers('groundM', groundM, 2, 'm');
+  const heightsM = groundHeights('groundM', groundM, 2);
   const radial = Radial.of(heightsM, stepM, txHeightM, effectiveEarthRadiusM);
   return lossOver(wavelengthM(frequencyMHz), effectiveEarthRadiusM)(radial, heightsM.length - 1, rxHeightM);
 }

@@ -1,6 +1,6 @@
 import { DIFFRACTION_METHODS, type DiffractionMethod, knifeEdgeLossDb, withDiffraction } from '@radioshed/diffraction';
 import { type EndsModel, type PathLossModel, Radial } from '@radioshed/profile';
-import { checkChoice, checkRange, checkShape, fields, finiteNumbers, MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, fields, groundHeights, MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { type AreaType, AREA_TYPES } from './area-type.js';
 import { freeSpaceModel } from './free-space.js';
@@ -52,7 +52,7 @@ export function generalPurposeLossDb(
 ): number {
   checkRange('txHeightM', txHeightM, 0, Infinity, 'm');
   checkRange('rxHeightM', rxHeightM, 0, Infinity, 'm');
-  const heightsM = finiteNumbers('groundM', groundM, 2, 'm');
+  const heightsM = groundHeights('groundM', groundM, 2);
   checkShape(parameters, PARAMETERS, 'parameters');
   const radial = Radial.of(heightsM, stepM, txHeightM, MEDIAN_EARTH_RADIUS_M);
   const model = generalPurposeModel(parameters);

@@ -1,5 +1,12 @@
 import { Radial, type RadialModel } from '@radioshed/profile';
-import { checkRange, checkShape, finiteNumbers, MEDIAN_EARTH_RADIUS_M, openFields } from '@radioshed/units';
+import {
+  checkRange,
+  checkShape,
+  finiteNumbers,
+  groundHeights,
+  MEDIAN_EARTH_RADIUS_M,
+  openFields,
+} from '@radioshed/units';
 
 import { freeSpaceModel, type WaveParameters } from './free-space.js';
 import { SightOverClutter } from './sight-over-clutter.js';
@@ -40,7 +47,7 @@ export function lineOfSightLossDb(
   frequencyMHz: number,
 ): number {
   checkShape(profile, PROFILE, 'profile');
-  const groundM = finiteNumbers('profile.groundM', profile.groundM, 2, 'm');
+  const groundM = groundHeights('profile.groundM', profile.groundM, 2);
   const bare = new Float64Array(groundM.length);
   const { clutterM = bare, clutterCode = bare } = profile;
   const clutter = {

@@ -1,7 +1,7 @@
 import { checkPicture, type IndexedRaster } from '@radioshed/colour';
 import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
-import { GDAL_NODATA, geoFields } from './geo-tags.js';
+import { creditFields, type CreditOptions, GDAL_NODATA, geoFields } from './geo-tags.js';
 import type { PackOptions } from './png.js';
 import { writeTiff, type TiffField } from './tiff.js';
 
@@ -18,12 +18,12 @@ export type ColourGeoTiffForm = 'rgba' | 'palette' | 'grey';
  */
 export function colourGeoTiff(
   picture: IndexedRaster,
-  options: PackOptions & { readonly form?: ColourGeoTiffForm } = {},
+  options: PackOptions & CreditOptions & { readonly form?: ColourGeoTiffForm } = {},
 ): Uint8Array {
   const { width, height, grid, indices, palette } = checkPicture(picture);
   checkObject('options', options);
   const form = options.form ?? 'rgba';
-  const place = geoFields(grid);
+  const place = [...geoFields(grid), ...creditFields(options.credits)];
   const size = { width, height, bitsPerSample: 8 } as const;
   if (form === 'palette') {
     const fields: TiffField[] = [

@@ -2,12 +2,12 @@ import { gridOf, rasterData, type Raster, type RasterData } from '@radioshed/ras
 import { checkObject } from '@radioshed/units';
 
 import { floatingPointPredictor } from './float-predictor.js';
-import { GDAL_METADATA, GDAL_NODATA, geoFields } from './geo-tags.js';
+import { creditFields, type CreditOptions, GDAL_METADATA, GDAL_NODATA, geoFields } from './geo-tags.js';
 import type { PackOptions } from './png.js';
 import { writeTiff, type TiffField } from './tiff.js';
 
 /** How a GeoTIFF of numbers is packed, and what its numbers are. */
-export interface FloatGeoTiffOptions extends PackOptions {
+export interface FloatGeoTiffOptions extends PackOptions, CreditOptions {
   readonly unit?: string;
 }
 
@@ -19,7 +19,7 @@ export interface FloatGeoTiffOptions extends PackOptions {
  * @throws OutOfRangeError when the raster's coordinate system is not an EPSG code.
  */
 export function floatGeoTiff(raster: Raster<RasterData>, options: FloatGeoTiffOptions = {}): Uint8Array {
-  const { unit, deflate } = checkObject('options', options);
+  const { unit, credits, deflate } = checkObject('options', options);
   const grid = gridOf(raster);
   const values = withNaN(rasterData(raster), raster.noData);
   const fields: TiffField[] = [
@@ -27,6 +27,7 @@ export function floatGeoTiff(raster: Raster<RasterData>, options: FloatGeoTiffOp
     { tag: 339, type: 'short', values: [3] }, // IEEE floating point
     ...geoFields(grid),
     ...unitFields(unit),
+    ...creditFields(credits),
     { tag: GDAL_NODATA, type: 'ascii', values: 'nan' },
   ];
   return writeTiff(

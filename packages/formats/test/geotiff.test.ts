@@ -123,3 +123,13 @@ test.each([
   const { image } = await open(floatGeoTiff(rasterOf(new Float32Array(35), GRID), { unit }));
   await expect(image.getGDALMetadata(0)).resolves.toEqual({ UNITTYPE: text });
 });
+
+test('GeoTIFFs carry the credits of their data, in ASCII', async () => {
+  const credits = ['© Müller–Data', 'NASA SRTM'];
+  const { image } = await open(floatGeoTiff(rasterOf(new Float32Array(35), GRID), { credits }));
+  expect(String(await image.fileDirectory.loadValue('Copyright')).replace(/\0$/, '')).toBe(
+    '(c) Muller-Data\nNASA SRTM',
+  );
+  const { image: without } = await open(floatGeoTiff(rasterOf(new Float32Array(35), GRID)));
+  expect(without.fileDirectory.hasTag('Copyright')).toBe(false);
+});

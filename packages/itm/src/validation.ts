@@ -1,4 +1,4 @@
-import { checkChoice, checkRange, finiteNumbers, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, groundHeights, OutOfRangeError } from '@radioshed/units';
 
 import { itmClimates } from './variability/climate.js';
 import { type ItmAreaInput, type ItmEnvironment, type ItmProfile, itmSitings } from './input.js';
@@ -35,7 +35,7 @@ export function checkEnvironment(environment: ItmEnvironment): void {
 
 /** Heights of the ground, checked. @throws OutOfRangeError */
 export function checkedGround(groundM: ArrayLike<number>): Float64Array {
-  return finiteNumbers('groundM', groundM, 2, 'm');
+  return groundHeights('groundM', groundM, 2);
 }
 
 /** Checks what else only point-to-point mode has. @throws OutOfRangeError */

@@ -1,4 +1,4 @@
-import { checkChoice, checkRange, finiteNumbers, OutOfRangeError, withDefaults } from '@radioshed/units';
+import { checkChoice, checkRange, finiteNumbers, groundHeights, OutOfRangeError, withDefaults } from '@radioshed/units';
 
 import {
   P1812_DEFAULTS,
@@ -91,10 +91,9 @@ export function checkedProfile(profile: PathProfile): CheckedProfile {
 
 /** The samples of a profile, checked. @throws OutOfRangeError naming the field. */
 export function checkedSamples(profile: PathProfile): CheckedProfile {
-  const groundM = finiteNumbers('profile.groundM', profile.groundM, 0, 'm');
+  const groundM = groundHeights('profile.groundM', profile.groundM, 0);
   const count = groundM.length;
   if (count < 2) throw new OutOfRangeError('profile.groundM', count, 'at least 2 samples');
-  checkHeights('profile.groundM', groundM, -20_000);
   const { clutterM: given, clutterCode, zone = 'inland' } = profile;
   const clutterM = given === undefined ? new Float64Array(count) : finiteNumbers('profile.clutterM', given, 0, 'm');
   checkHeights('profile.clutterM', clutterM, 0);

@@ -125,11 +125,15 @@ describe('a void of 30 000 posts on a plateau at 1500 m', () => {
   });
 
   it('is distinguished from the sea', async () => {
-    const { heightsM, notes } = await terrain.describeHeights([10.5, 10.2, 9], [20.5, 20.2, 20.5]);
+    const { heightsM, notes } = await terrain.describeHeights([10.5, 10.2, 9, 0.5], [20.5, 20.2, 20.5, -20]);
     expect(heightsM[0]).toBeGreaterThan(1400);
-    expect(heightsM[2]).toBe(0);
-    expect(notes).toContain('1 of 3 locations are in voids: filled from the heights around them.');
-    expect(notes).toContain('plateau has no heights for 1 of 3 locations: treated as sea, 0 m.');
+    expect(heightsM[2]).toBeNaN(); // Africa
+    expect(heightsM[3]).toBe(0); // the Atlantic
+    expect(notes).toContain('1 of 4 locations are in voids: filled from the heights around them.');
+    expect(notes).toContain('plateau has no heights for 1 of 4 locations: treated as sea, 0 m.');
+    expect(notes.join(' ')).toContain(
+      '1 of 4 locations, which are on land or within 10 km of a coast: there and beyond, results have no value. Add the tile N09E020',
+    );
   });
 });
 
@@ -192,7 +196,7 @@ describe('withSea', () => {
   });
 
   it('sets 0 m outside the tiles, and notes the percentage', async () => {
-    const source = withSea(gridSource(half, { name: 'test' }));
+    const source = withSea(gridSource(half, { name: 'test' }), { missing: 'sea' });
     const { raster, notes } = await source.read({ bounds: { south: 10.05, north: 10.95, west: 20.05, east: 20.95 } });
     const heights = heightsOf(raster);
     expect(heights.filter((v) => v === 0).length).toBe(50);
@@ -204,6 +208,25 @@ describe('withSea', () => {
     const far = await source.read({ bounds: { south: 50, north: 50.1, west: 0, east: 0.1 } });
     expect(heightsOf(far.raster).every((v) => v === 0)).toBe(true);
     expect(far.notes.join()).toContain('100 %');
+  });
+
+  it('leaves land without a tile and the surroundings of coasts without a height', async () => {
+    const source = withSea(gridSource(half, { name: 'test' }));
+    const { raster, notes } = await source.read({ bounds: { south: 10.05, north: 10.95, west: 20.05, east: 20.95 } });
+    expect(heightsOf(raster).filter(Number.isNaN).length).toBe(50);
+    expect(notes).toEqual([
+      'test has no heights for 50 % of the window, which are on land or within 10 km of a coast: there and beyond, results have ' +
+        'no value. Add the tile N10E020, or treat missing tiles as sea: RADIOSHED_MISSING_TERRAIN=sea, or the option missing.',
+    ]);
+    const [atSea, nearCoast, inland, here] = await source.heights([48, 50.95, 40.4, 10.5], [-20, 1.6, -3.7, 20.2]);
+    expect(atSea).toBe(0);
+    expect(nearCoast).toBeNaN();
+    expect(inland).toBeNaN();
+    expect(here).toBe(7);
+    // Over what is open already nothing changes, and nothing is noted twice.
+    expect(
+      (await withSea(source).read({ bounds: { south: 10.05, north: 10.95, west: 20.05, east: 20.95 } })).notes,
+    ).toEqual(notes);
   });
 
   it('does not modify its input', async () => {

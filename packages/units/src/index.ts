@@ -8,6 +8,7 @@ export * from './earth.js';
 export * from './errors.js';
 export { fileText, windows1252Text } from './file-text.js';
 export * from './finite-numbers.js';
+export * from './ground-heights.js';
 export * from './hertz-hint.js';
 export * from './nearest-name.js';
 export * from './number-hint.js';

@@ -41,6 +41,7 @@ test('exported names', () => {
       "fileText",
       "finiteNumbers",
       "frequencyMHzFromWavelengthM",
+      "groundHeights",
       "hertzHint",
       "isOutOfRangeError",
       "isUnitOf",

@@ -83,7 +83,13 @@ export async function path(
           path: options.values,
           about: `values in ${result.unit}, float32 GeoTIFF of one row`,
           content: () =>
-            Promise.resolve(floatGeoTiff(pathValues(result), { deflate: platformDeflate(), unit: result.unit })),
+            Promise.resolve(
+              floatGeoTiff(pathValues(result), {
+                deflate: platformDeflate(),
+                unit: result.unit,
+                credits: result.attributions,
+              }),
+            ),
         },
         ...savedFiles(options.save, files),
       ],

@@ -110,7 +110,11 @@ function filesOf(options: ViewshedOptions, found: ViewshedResult): Parameters<ty
   return [
     { path: options.png, about: 'picture, EPSG:4326', content: () => png(picture) },
     { path: options.pngMercator, about: 'picture, EPSG:3857', content: () => png(mercatorPicture(picture)) },
-    { path: options.tif, about: 'coloured GeoTIFF', content: async () => colourGeoTiff(picture, { deflate }) },
+    {
+      path: options.tif,
+      about: 'coloured GeoTIFF',
+      content: async () => colourGeoTiff(picture, { deflate, credits: found.attributions }),
+    },
     {
       path: options.kmz,
       about: 'for Google Earth',
@@ -124,7 +128,7 @@ function filesOf(options: ViewshedOptions, found: ViewshedResult): Parameters<ty
     {
       path: options.values,
       about: '1 visible, 0 hidden, NaN beyond the radius, float32 GeoTIFF',
-      content: async () => floatGeoTiff(numbersOf(found.seen), { deflate }),
+      content: async () => floatGeoTiff(numbersOf(found.seen), { deflate, credits: found.attributions }),
     },
   ];
 }

@@ -4,7 +4,7 @@ import {
   checkRange,
   checkShape,
   fields,
-  finiteNumbers,
+  groundHeights,
   MEDIAN_EARTH_RADIUS_M,
   openFields,
 } from '@radioshed/units';
@@ -161,7 +161,7 @@ const INPUT = fields<ExtendedHataInput>({
 /** Heights of the ground, once all of the input is checked. */
 function checkedGround(input: ExtendedHataInput): Float64Array {
   checkShape(input, INPUT);
-  const groundM = finiteNumbers('groundM', input.groundM, 2, 'm');
+  const groundM = groundHeights('groundM', input.groundM, 2);
   checkRange('stepM', input.stepM, Number.MIN_VALUE, Infinity, 'm');
   checkRange('baseHeightM', input.baseHeightM, 0, Infinity, 'm');
   checkRange('mobileHeightM', input.mobileHeightM, 0, Infinity, 'm');

@@ -1,5 +1,5 @@
 import { Radial, type RadialModel } from '@radioshed/profile';
-import { checkRange, finiteNumbers, MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
+import { checkRange, groundHeights, MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import type { LossFormula } from '../land-mobile-link.js';
 import type { LossWarning } from '../loss-result.js';
@@ -28,7 +28,7 @@ export interface EffectiveHeight {
  */
 export function effectiveBaseHeight(groundM: ArrayLike<number>, stepM: number, txHeightM: number): EffectiveHeight {
   checkRange('txHeightM', txHeightM, 0, Infinity, 'm');
-  const radial = Radial.of(finiteNumbers('groundM', groundM, 2, 'm'), stepM, txHeightM);
+  const radial = Radial.of(groundHeights('groundM', groundM, 2), stepM, txHeightM);
   const overTerrainM = heightOverTerrainM(radial, radial.count - 1);
   const heightM = clamped(overTerrainM);
   return { heightM, overTerrainM, warnings: heightM === overTerrainM ? [] : ['baseHeightClamped'] };

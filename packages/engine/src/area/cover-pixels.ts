@@ -2,7 +2,7 @@ import { gainRef } from '@radioshed/antenna';
 import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy';
 import { coverage } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
-import { type Grid, heightSampler, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
+import { type Grid, heightSampler, pixelToMap, type Raster, type RasterData, rasterData } from '@radioshed/raster';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { heightAboveGround } from '../call/check-input.js';
@@ -12,6 +12,7 @@ import type { ComputedBy } from '../call/result.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
+import { hiddenPixels, knownTerrain } from '../ground/unknown-ground.js';
 import { needsGain } from '../layers/compared-levels.js';
 import { modelOf } from '../models/model-of.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
@@ -71,13 +72,15 @@ export async function coverPixels(
   const whileNeeded = { ...context, signal: AbortSignal.any([needless.signal, ...(signal ? [signal] : [])]) };
   const covered = coverArea(input, whileNeeded, reachM, kind);
   covered.catch(() => {}); // reported below
-  const terrain = await readyTerrain(context.terrain)
+  const found = await readyTerrain(context.terrain)
     .read({ bounds: boundsAround(transmitter, reachM), ...posts }, signal ? { signal } : {})
     .catch((error: unknown) => {
       needless.abort();
       throw error;
     });
+  const terrain = knownTerrain(found);
   signal?.throwIfAborted();
+  const hidden = hiddenPixels(terrain, transmitter, reachM, grid);
   const txGroundM = heightSampler(terrain.raster)(transmitter.latDeg, transmitter.lonDeg);
   if (terrain.kind !== kind) needless.abort();
   const clutter = terrain.kind === kind ? await covered : await coverArea(input, context, reachM, terrain.kind);
@@ -103,12 +106,12 @@ export async function coverPixels(
     ...(signal ? { signal } : {}),
     ...furtherOnly((share) => report('coverage', TERRAIN_READ + (COVERED - TERRAIN_READ) * share)),
   };
-  const found = await dispatcher.run((target) => coverage(coverageInput, { ...watch, ...target }));
+  const losses = await dispatcher.run((target) => coverage(coverageInput, { ...watch, ...target }));
   const computedBy = await computedWith(dispatcher, ref);
   return {
-    lossDb: found.lossDb,
-    pixels: found.pixels,
-    computed: found.computed,
+    lossDb: losses.lossDb,
+    pixels: losses.pixels,
+    computed: hidden === undefined ? losses.computed : withoutHidden(rasterData(losses.lossDb), hidden),
     lowestGroundM: receiver.heightReference === 'ground' ? undefined : lowestOf(terrain.raster),
     notes: [
       ...terrain.notes,
@@ -127,6 +130,16 @@ export async function coverPixels(
     terrainMs: terrainRead - startedMs,
     coverageMs: performance.now() - terrainRead,
   };
+}
+
+/** Takes away the values beyond unknown ground, and counts the others. */
+function withoutHidden(values: RasterData, hidden: Uint8Array): number {
+  let computed = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (hidden[i] === 1) values[i] = Number.NaN;
+    else if (!Number.isNaN(values[i])) computed++;
+  }
+  return computed;
 }
 
 function lowestOf(terrain: Raster): number {

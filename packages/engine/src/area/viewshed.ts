@@ -14,6 +14,7 @@ import { boundsNotes } from './bounds-grid.js';
 import { outputGrid } from './output-grid.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
+import { hiddenPixels, knownTerrain } from '../ground/unknown-ground.js';
 import type { ComputedBy, Provenance } from '../call/result.js';
 import { PRODUCED_BY } from '../call/version.js';
 
@@ -43,7 +44,7 @@ export interface ViewshedInput {
 export interface ViewshedResult extends Provenance {
   readonly kind: 'viewshed';
   readonly input: ViewshedInput;
-  /** 1 visible, 0 hidden, 255 outside the radius. */
+  /** 1 visible, 0 hidden, 255 outside the radius and beyond unknown ground. */
   readonly seen: Raster<Uint8Array>;
   readonly bounds: Bounds;
   /** Visible area, km², and its percentage of the circle, or of its part inside the bounds. */
@@ -75,10 +76,13 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
   report('terrain', 0);
   const reachM = Math.min(radiusM, furthestM(grid, observer) + 40 * output.resolutionM);
   const posts = await postsFor(context.terrain, reachM, output.resolutionM);
-  const terrain = await readyTerrain(context.terrain).read(
-    { bounds: boundsAround(observer, reachM), ...posts },
-    signal ? { signal } : {},
+  const terrain = knownTerrain(
+    await readyTerrain(context.terrain).read(
+      { bounds: boundsAround(observer, reachM), ...posts },
+      signal ? { signal } : {},
+    ),
   );
+  const hidden = hiddenPixels(terrain, observer, reachM, grid);
   signal?.throwIfAborted();
   const terrainRead = performance.now();
 
@@ -96,7 +100,8 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     ...(signal ? { signal } : {}),
     ...furtherOnly((share) => report('coverage', TERRAIN_READ + (1 - TERRAIN_READ) * share)),
   };
-  const { seen, pixels, visible } = await dispatcher.run((target) => seenFrom(sight, { ...watch, ...target }));
+  const found = await dispatcher.run((target) => seenFrom(sight, { ...watch, ...target }));
+  const { seen, pixels, visible } = hidden === undefined ? found : withoutHidden(found.seen, hidden);
   const { seenKm2, circleKm2 } = areasOf(seen);
   const totalMs = performance.now() - started;
   report('values', 1);
@@ -123,6 +128,21 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     attributions: terrain.attributions,
     timing: { terrainMs: terrainRead - started, coverageMs: totalMs - (terrainRead - started), totalMs },
   };
+}
+
+/** Takes away the pixels beyond unknown ground, as if they were outside of the radius. */
+function withoutHidden(
+  seen: Raster<Uint8Array>,
+  hidden: Uint8Array,
+): { readonly seen: Raster<Uint8Array>; readonly pixels: number; readonly visible: number } {
+  const values = rasterData(seen);
+  let [pixels, visible] = [0, 0];
+  for (let i = 0; i < values.length; i++) {
+    if (hidden[i] === 1) values[i] = 255;
+    else if (values[i] !== 255) pixels++;
+    if (values[i] === 1) visible++;
+  }
+  return { seen, pixels, visible };
 }
 
 /** Areas of the visible pixels and of all pixels within the radius, km². */

@@ -10,6 +10,7 @@ import type { LinksTerrain, RefusedPlace } from './links-terrain.js';
 import { readLinksCover } from './read-links-cover.js';
 import { clutterStepM, partsOnPath } from '../path/clutter-step.js';
 import { readyHeights } from '../ground/ready-terrain.js';
+import { overUnknownGround } from './over-unknown-ground.js';
 
 /** Most samples of all profiles together; each takes 30 bytes with clutter. */
 const MAX_SAMPLES = 10_000_000;
@@ -74,6 +75,7 @@ export async function readLinks(
     distanceM: Float64Array.from(lines, (line) => line?.distanceM ?? Number.NaN),
     stepM: Float64Array.from(lines, (line, i) => (line === undefined ? Number.NaN : line.distanceM / intervals[i])),
   };
+  refused.push(...overUnknownGround(heights.groundM, { starts, latDeg, lonDeg }));
   const cover = await readLinksCover(input, context, { ...lengths, starts, latDeg, lonDeg }, kind);
   return {
     places,

@@ -8,6 +8,7 @@ import { readyHeights } from '../ground/ready-terrain.js';
 import { clutterStepM, partsOnPath } from '../path/clutter-step.js';
 import { intervalsOf, pathLine, wantedStepM } from '../path/path-terrain.js';
 import type { LinksTerrain } from './links-terrain.js';
+import { overUnknownGround } from './over-unknown-ground.js';
 import type { LinkPair, RefusedPair } from './pairs-input.js';
 import { readLinksCover } from './read-links-cover.js';
 
@@ -63,7 +64,12 @@ export async function readPairs(
   const { latDeg, lonDeg } = samples;
   signal?.throwIfAborted();
   const heights = await heightsOfEach(context, { starts, latDeg, lonDeg }, samples.groundM);
-  refused.push(...heights.refused);
+  const left = new Set(heights.refused.map(({ index }) => index));
+  const overUnknown = overUnknownGround(heights.groundM, { starts, latDeg, lonDeg });
+  refused.push(
+    ...heights.refused,
+    ...overUnknown.filter(({ index }) => !left.has(index)).map((each) => ({ ...each, field: '' })),
+  );
   const cover = await readLinksCover(input, context, { distanceM, stepM, starts, latDeg, lonDeg }, kind);
   return {
     refused,

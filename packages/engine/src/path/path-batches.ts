@@ -4,6 +4,7 @@ import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import type { EngineContext, PathInput } from '../call/input.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
+import { unknownGround } from '../ground/unknown-ground.js';
 import { cutPath, kindAt, type PathCut, type PathTerrain, readCuts } from './path-terrain.js';
 
 /** Most samples of a batch, which is read without yielding. */
@@ -37,7 +38,9 @@ export async function* readInBatches(
     const terrains = cuts.length === 0 ? [] : await readCuts(cuts, context);
     for (const [i, terrain] of terrains.entries()) {
       await yieldIfDue();
-      yield { index: batch[i].index, terrain };
+      const { index } = batch[i];
+      if (terrain.unknownAt === undefined) yield { index, terrain };
+      else refuse({ index, reason: unknownGround(terrain.unknownAt).message });
     }
     batch = [];
     samples = 0;

@@ -6,6 +6,7 @@ import { checkRange, OutOfRangeError } from '@radioshed/units';
 import type { EngineContext, PathInput } from '../call/input.js';
 import { clutterStepM, partsOnPath } from './clutter-step.js';
 import { readyHeights } from '../ground/ready-terrain.js';
+import { unknownGround } from '../ground/unknown-ground.js';
 
 /** Greatest length of a path, m. */
 const MAX_DISTANCE_M = 2_000_000;
@@ -25,6 +26,8 @@ export interface PathTerrain {
   readonly notes: readonly string[];
   readonly kind: TerrainKind;
   readonly attributions: readonly string[];
+  /** The first location with unknown ground; undefined if there is none. */
+  readonly unknownAt: string | undefined;
 }
 
 /**
@@ -37,6 +40,7 @@ export async function readPath(input: PathInput, context: EngineContext): Promis
   const info = await context.terrain.info();
   const kind = await kindAt(context, input.transmitter);
   const [terrain] = await readCuts([cutPath(input, context, info.resolutionM, kind)], context);
+  if (terrain?.unknownAt !== undefined) throw unknownGround(terrain.unknownAt);
   if (terrain === undefined) throw new TypeError('a cut that is read has a terrain');
   return terrain;
 }
@@ -97,6 +101,7 @@ export async function readCuts(cuts: readonly PathCut[], context: EngineContext)
   for (const { kind, line, places, notes } of cuts) {
     const groundM = heights.groundM.slice(start, start + places.length);
     start += places.length;
+    const unknown = places[groundM.findIndex((height) => Number.isNaN(height))];
     read.push({
       distanceM: line.distanceM,
       azimuthDeg: line.azimuthDeg,
@@ -110,6 +115,7 @@ export async function readCuts(cuts: readonly PathCut[], context: EngineContext)
       notes: [...notes, ...heights.notes],
       kind,
       attributions: heights.attributions,
+      unknownAt: unknown && `${unknown.latDeg.toFixed(5)}, ${unknown.lonDeg.toFixed(5)}`,
     });
   }
   return read;

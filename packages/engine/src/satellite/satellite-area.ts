@@ -12,6 +12,7 @@ import type { EngineContext, Progress } from '../call/input.js';
 import { checkPixels } from '../area/output-grid.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
+import { knownTerrain, unknownPixels } from '../ground/unknown-ground.js';
 import { checkedTimes, SATELLITE_UNITS } from './satellite-check.js';
 import { beamShape } from './satellite-beam.js';
 import { boundsTowards, coverUnderSky, gridOver, halfDiagonalM, MOST_REACH_M } from './satellite-ground.js';
@@ -51,7 +52,9 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
   report('terrain', 0);
   const reach = boundsTowards(bounds, moments, 'ground');
   const posts = await postsFor(context.terrain, halfDiagonalM(reach), output.resolutionM);
-  const terrain = await readyTerrain(context.terrain).read({ bounds: reach, ...posts }, signal ? { signal } : {});
+  const terrain = knownTerrain(
+    await readyTerrain(context.terrain).read({ bounds: reach, ...posts }, signal ? { signal } : {}),
+  );
   const cover = await coverUnderSky(input, context, moments, terrain.kind);
   signal?.throwIfAborted();
   const terrainRead = performance.now();
@@ -82,6 +85,8 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
     },
   });
   const values = valuesOf(input, sky, times.length);
+  const unknown = unknownPixels(terrain, grid);
+  if (unknown !== undefined) values.forEach((_, i) => unknown[i] === 1 && (values[i] = Number.NaN));
   const best = Int16Array.from(sky.best, (at) => (at < 0 ? -1 : (usable[at]?.satellite ?? -1)));
   const covered = coveredOf(values, grid, output);
   const totalMs = performance.now() - started;

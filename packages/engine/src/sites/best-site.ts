@@ -24,6 +24,7 @@ import { postsFor } from '../ground/posts.js';
 import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
+import { knownTerrain, unknownGround } from '../ground/unknown-ground.js';
 import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
 import { scatter } from './scatter.js';
 import { searchZone, type Zone } from './search-zone.js';
@@ -102,7 +103,10 @@ export async function countPlaces(
   const posts = await postsFor(context.terrain, 1.5 * reachM, output.resolutionM);
   const boxes = points.map((point) => boundsAround(point, reachM));
   const bounds = unionBounds(boxes) ?? search.zone.bounds;
-  const terrain = await readyTerrain(context.terrain).read({ bounds, ...posts }, signal ? { signal } : {});
+  const terrain = knownTerrain(
+    await readyTerrain(context.terrain).read({ bounds, ...posts }, signal ? { signal } : {}),
+  );
+  if (terrain.unknown !== undefined) throw unknownGround('every location of the search');
   const terrainMs = performance.now() - startedMs;
   signal?.throwIfAborted();
 

@@ -1,7 +1,7 @@
 import { gainRef } from '@radioshed/antenna';
 import type { CoverageSite } from '@radioshed/kernels';
 import type { ModelRef } from '@radioshed/profile';
-import { heightSampler } from '@radioshed/raster';
+import { type Grid, heightSampler } from '@radioshed/raster';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { areaModelNotes } from '../area/cover-pixels.js';
@@ -10,6 +10,7 @@ import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { heightAboveGround } from '../call/check-input.js';
 import { needsGain, offsetOf } from '../layers/compared-levels.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
+import { hiddenPixels } from '../ground/unknown-ground.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
 import { modelOf } from '../models/model-of.js';
 import { marginDb } from '../models/shared/margin.js';
@@ -24,6 +25,8 @@ export interface Collected {
   readonly attributions: Set<string>;
   /** The model in the clutter of the last site. */
   model: ModelRef | undefined;
+  /** Pixels beyond unknown ground from a site, by its index. */
+  readonly hidden: Map<number, Uint8Array>;
 }
 
 /** Yields the sites of clusters for the kernel one after another. Terrain and clutter of each cluster are read once. */
@@ -33,6 +36,7 @@ export async function* sitesOf(
   context: EngineContext,
   collected: Collected,
   clock: { terrainMs: number },
+  grid: Grid,
 ): AsyncGenerator<CoverageSite> {
   const collect = (notes: readonly string[], attributions: readonly string[] = []): void => {
     for (const note of notes) collected.notes.add(note);
@@ -54,6 +58,8 @@ export async function* sitesOf(
       const { transmitter, receiver, output, antenna } = input;
       const model = modelOf(input.model);
       const radiusM = output.radiusKm * 1000;
+      const hidden = hiddenPixels(terrain, transmitter, radiusM, grid);
+      if (hidden !== undefined) collected.hidden.set(index, hidden);
       const setting = await settingOf(input, context);
       const roofM = clutter.roofM(transmitter);
       const groundM = heightAt(transmitter.latDeg, transmitter.lonDeg);

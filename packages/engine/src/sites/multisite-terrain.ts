@@ -1,5 +1,4 @@
 import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
-import type { TerrainRead } from '@radioshed/terrain';
 
 import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
 import { availableClutter } from '../ground/clutter-choice.js';
@@ -10,10 +9,11 @@ import { siteBounds } from './multisite-grid.js';
 import { postsFor } from '../ground/posts.js';
 import { MOST_POSTS } from '../limits.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
+import { type KnownTerrain, knownTerrain } from '../ground/unknown-ground.js';
 
 /** Sites that share one terrain. */
 export interface TerrainCluster {
-  readonly terrain: TerrainRead;
+  readonly terrain: KnownTerrain;
   /** Indexes of the sites. */
   readonly sites: readonly number[];
 }
@@ -33,7 +33,7 @@ export async function* readClusters(
   for (const cluster of clusters) {
     context.signal?.throwIfAborted();
     const options = context.signal ? { signal: context.signal } : {};
-    const terrain = await source.read({ bounds: cluster.bounds, ...posts }, options);
+    const terrain = knownTerrain(await source.read({ bounds: cluster.bounds, ...posts }, options));
     yield { terrain, sites: cluster.sites };
   }
 }

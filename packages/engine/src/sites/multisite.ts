@@ -1,8 +1,8 @@
 import { directionalGain } from '@radioshed/antenna';
-import type { Bounds } from '@radioshed/geodesy';
-import { composite, type SiteCount } from '@radioshed/kernels';
+import { type Bounds, localFrame } from '@radioshed/geodesy';
+import { type Composite, composite, type SiteCount } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
-import { type Grid, gridBounds, type Raster } from '@radioshed/raster';
+import { type Grid, gridBounds, gridOf, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
 import { checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { antennaOf } from '../radio/antenna-of.js';
@@ -117,13 +117,13 @@ export async function coverSitesOf(
   { context, dispatcher }: { readonly context: EngineContext; readonly dispatcher: Dispatcher },
 ): Promise<CoveredSites> {
   const { signal, onProgress, pool } = context;
-  const collected: Collected = { notes: new Set(), attributions: new Set(), model: undefined };
+  const collected: Collected = { notes: new Set(), attributions: new Set(), model: undefined, hidden: new Map() };
   const clock = { terrainMs: 0 };
   const watch = {
     ...(signal ? { signal } : {}),
     ...furtherOnly((share) => onProgress?.({ phase: 'coverage', share: COVERED * share })),
   };
-  const sites = sitesOf(areas, clusters, context, collected, clock);
+  const sites = sitesOf(areas, clusters, context, collected, clock, grid);
   const count = clusters.reduce((sum, each) => sum + each.sites.length, 0);
   const { first, all } =
     input.processor === 'gpu' && count > 1 ? await overOneTerrain(sites) : { first: [], all: sites };
@@ -136,12 +136,48 @@ export async function coverSitesOf(
   return {
     lossDb: found.lossDb,
     best: found.best,
-    counts: found.sites,
+    counts: collected.hidden.size === 0 ? found.sites : withoutHidden(found, areas, collected.hidden),
     notes: [...collected.notes],
     attributions: [...collected.attributions],
     computedBy: await computedWith(dispatcher, collected.model),
     terrainMs: clock.terrainMs,
   };
+}
+
+/**
+ * Takes away the pixels that a site reaches over unknown ground: it may be better or worse there than the best of the others.
+ * Returns the counts of what is left.
+ */
+function withoutHidden(
+  { lossDb, best, sites }: Composite,
+  areas: readonly AreaInput[],
+  hidden: ReadonlyMap<number, Uint8Array>,
+): ReadonlyMap<number, SiteCount> {
+  const grid = gridOf(lossDb);
+  const [losses, servers] = [rasterData(lossDb), rasterData(best)];
+  const lost = new Map<number, number>();
+  for (const [index, mask] of hidden) {
+    const { transmitter, output } = areas[index];
+    const frame = localFrame(transmitter);
+    let count = 0;
+    for (let i = 0; i < mask.length; i++) {
+      if (mask[i] === 0) continue;
+      const [lonDeg, latDeg] = pixelToMap(grid.transform, (i % grid.width) + 0.5, Math.floor(i / grid.width) + 0.5);
+      if (Math.hypot(...frame.forward({ latDeg, lonDeg })) > output.radiusKm * 1000) continue;
+      count++;
+      losses[i] = Number.NaN;
+      servers[i] = -1;
+    }
+    lost.set(index, count);
+  }
+  const served = new Map<number, number>();
+  for (const server of servers) if (server >= 0) served.set(server, (served.get(server) ?? 0) + 1);
+  return new Map(
+    Array.from(sites, ([index, { pixels, computed }]) => {
+      const left = Math.max(0, computed - (lost.get(index) ?? 0));
+      return [index, { pixels, computed: left, best: served.get(index) ?? 0 }];
+    }),
+  );
 }
 
 /** Values for the result besides the covered sites. */

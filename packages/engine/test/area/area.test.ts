@@ -11,6 +11,7 @@ import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicInverse, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { createPool } from '@radioshed/parallel/node';
 import { gridOf, pixelToMap, rasterData } from '@radioshed/raster';
+import { withSea } from '@radioshed/terrain';
 import { dbmFromW, OutOfRangeError, thermalNoiseDbm } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -290,7 +291,7 @@ describe('two routes to the same number', () => {
 describe('notes report', () => {
   test('defaults, uncertainties, sea, credits, time', async () => {
     const input = changed({ transmitter: { frequencyMHz: 25, lonDeg: 10.99 }, model: { climate: 'desert' } });
-    const result = await area(input, onHills);
+    const result = await area(input, { ...onHills, terrain: withSea(onHills.terrain, { missing: 'sea' }) });
     expect(result.adjustments).toEqual([
       expect.stringMatching(
         /^test heights has no heights for .* sea, 0 m\. If it is land, .*: add the missing tiles\.$/,
@@ -395,7 +396,10 @@ describe('refused inputs', () => {
 test('a circle may end 1 km from a pole', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(89.5, -89.5), async (latDeg) => {
-      const terrain = terrainOf(() => 0, { latDeg: Math.sign(latDeg) * 89, lonDeg: 10 });
+      const terrain = withSea(
+        terrainOf(() => 0, { latDeg: Math.sign(latDeg) * 89, lonDeg: 10 }),
+        { missing: 'sea' },
+      );
       const input = changed({
         transmitter: { latDeg },
         model: { name: 'freeSpace' },

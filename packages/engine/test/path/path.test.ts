@@ -2,6 +2,7 @@ import { path, type PathInput, type PathResult } from '@radioshed/engine';
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicInverse } from '@radioshed/geodesy';
 import { itmPointToPoint } from '@radioshed/itm';
+import { withSea } from '@radioshed/terrain';
 import { dbmFromW, MEDIAN_EARTH_RADIUS_M, OutOfRangeError, thermalNoiseDbm } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -268,7 +269,11 @@ describe('notes report', () => {
     expect(result.adjustments[0]).toBe(STEPS);
     expect(result.adjustments[1]).toMatch(/^Defaults used: surface refractivity 301 N-units/);
     expect(result.adjustments[2]).toMatch(/^Longley–Rice \(ITM\) is less certain here: .*below 1 km/);
-    const shore = await path(changed({ receiver: { latDeg: 45.95, lonDeg: 11.2 } }), flat(10));
+    const toLand = changed({ receiver: { latDeg: 45.95, lonDeg: 11.2 } });
+    await expect(path(toLand, flat(10))).rejects.toThrow(
+      /The terrain has no height at 45\.\d+, 11\.\d+, which may be land/,
+    );
+    const shore = await path(toLand, { terrain: withSea(flat(10).terrain, { missing: 'sea' }) });
     expect(shore.adjustments[1]).toMatch(/^test heights has no heights for \d+ of \d+ locations/);
   });
 });

@@ -12,6 +12,8 @@ export interface PictureJob {
   readonly key: ColourKey;
   /** Beyond it pictures are transparent. */
   readonly threshold?: number | undefined;
+  /** Credits of the data, which GeoTIFFs carry. */
+  readonly attributions?: readonly string[];
 }
 
 /** Level 1 is fast and costs pictures only a few percent in size. */
@@ -28,11 +30,18 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Creates a picture or GeoTIFF. */
-export function pictureFile({ format, values, grid, key, threshold }: PictureJob): Uint8Array {
+export function pictureFile({
+  format,
+  values,
+  grid,
+  key,
+  threshold,
+  attributions: credits = [],
+}: PictureJob): Uint8Array {
   const raster = rasterOf(values, grid);
-  if (format === 'values') return floatGeoTiff(raster, { deflate, unit: UNITS.get(key.unit) ?? '' });
+  if (format === 'values') return floatGeoTiff(raster, { deflate, credits, unit: UNITS.get(key.unit) ?? '' });
   const inDegrees = colourise(raster, key, threshold === undefined ? {} : { threshold });
   const picture = format.endsWith('_3857') ? mercatorPicture(inDegrees) : inDegrees;
   if (format.startsWith('png')) return indexedPng(picture, { deflate });
-  return colourGeoTiff(picture, { deflate, form: key.kind === 'greyscale' ? 'grey' : 'rgba' });
+  return colourGeoTiff(picture, { deflate, credits, form: key.kind === 'greyscale' ? 'grey' : 'rgba' });
 }

@@ -78,8 +78,8 @@ function pictureBytes({ details }: Calculation): number {
 }
 
 function pictureJob(format: PictureJob['format'], view: RasterView, values: Uint8Array): PictureJob {
-  const { grid, key } = view;
-  return { format, values: rasterData(rasterFrom(values, grid)), grid, key, ...thresholdIn(view) };
+  const { grid, key, attributions } = view;
+  return { format, values: rasterData(rasterFrom(values, grid)), grid, key, attributions, ...thresholdIn(view) };
 }
 
 /** The request, bounds and colours of the values. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkObject } from '@radioshed/units';
+import { checkChoice, checkObject } from '@radioshed/units';
 
 import type { ByteCache } from '../files/byte-cache.js';
 import { DemError } from '../dem-error.js';
@@ -25,12 +25,18 @@ export interface OpenTerrainOptions extends FolderOptions {
   readonly copernicus?: CopernicusOptions;
   /** Opens addresses such as `s3://bucket/prefix`; they are refused if absent. */
   readonly remote?: (address: string) => RemoteFolder | Promise<RemoteFolder>;
+  /**
+   * Ground of a folder's missing tiles: without a height unless it is surely sea (`unknown`, the default), or `sea` at 0 m.
+   * By default that of `RADIOSHED_MISSING_TERRAIN`.
+   */
+  readonly missing?: 'unknown' | 'sea';
   /** Most bytes of remote folders in the cache, 20 × 10⁹ by default; those unused for longest are removed. */
   readonly maxCacheBytes?: number;
 }
 
 /**
- * The terrain that a command or server is configured to use: voids filled, sea at 0 m, both reported in the notes.
+ * The terrain that a command or server is configured to use: voids filled, sea at 0 m, both reported in the notes. Missing tiles
+ * of a folder that are not surely sea have no height.
  *
  * @param spec a folder, a file, `copernicus` or `null-island`; by default that of `RADIOSHED_TERRAIN`, or else Null Island
  *   within its bounds and Copernicus elsewhere.
@@ -40,11 +46,18 @@ export async function openTerrain(spec?: string, options: OpenTerrainOptions = {
   checkObject('options', options);
   // The variable means what the argument means, so that a setting has one meaning wherever it is.
   const chosen = spec || (options.env ?? process.env)['RADIOSHED_TERRAIN'] || undefined;
+  const gaps = { refuseEmpty: true, missing: missingAs(options) };
   if (chosen === 'null-island') return withSea(nullIsland(options), { refuseEmpty: true });
   if (chosen === 'copernicus') return withSea(withFilledVoids(openCopernicus(options)));
-  if (chosen !== undefined && /^\w+:\/\//.test(chosen)) return withSea(await openRemote(chosen, options), { refuseEmpty: true }); // prettier-ignore
-  if (chosen !== undefined) return withSea(await openFolder(chosen, options), { refuseEmpty: true });
+  if (chosen !== undefined && /^\w+:\/\//.test(chosen)) return withSea(await openRemote(chosen, options), gaps);
+  if (chosen !== undefined) return withSea(await openFolder(chosen, options), gaps);
   return withSea(withFilledVoids(withFallback(nullIsland(options), openCopernicus(options))));
+}
+
+/** @throws OutOfRangeError for another value of the environment variable */
+function missingAs({ missing, env = process.env }: OpenTerrainOptions): 'unknown' | 'sea' {
+  const named = missing ?? (env['RADIOSHED_MISSING_TERRAIN'] || undefined) ?? 'unknown';
+  return checkChoice(missing === undefined ? 'RADIOSHED_MISSING_TERRAIN' : 'missing', named, ['unknown', 'sea']);
 }
 
 /** Copernicus with downloads cached in a folder; `prefetch` fills it for offline work. */
