@@ -1,0 +1,175 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { strToU8, zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { filesSource } from '../src/index.js';
+import { folderSource, openTerrain } from '../src/node.js';
+import { hgtBytes } from './lattice-tiles.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'odd-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function put(name: string, bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+const tile = (heightM: number): Uint8Array => hgtBytes(11, () => heightM);
+const heightAt = async (path: string, lat: number, lon: number): Promise<number | undefined> =>
+  (await folderSource(path).heights([lat], [lon]))[0];
+
+const ASC = 'ncols 3\nnrows 2\nxllcorner 10\nyllcorner 50\ncellsize 0.1\nNODATA_value -9999\n1,5 2 3\n4 -9999 6\n';
+
+describe('an archive', () => {
+  it.each<[name: string, entries: Record<string, Uint8Array>, heightM: number | string]>([
+    ['N10E020.zip', { 'N10E020.hgt': tile(7) }, 7],
+    [
+      'NASADEM_HGT_n10e020.zip',
+      { 'n10e020.hgt': tile(7), 'n10e020.num': new Uint8Array(1), 'n10e020.swb': new Uint8Array(1) },
+      7,
+    ],
+    ['J30.zip', { 'J30/N10E020.hgt': tile(7), '__MACOSX/J30/._N10E020.hgt': new Uint8Array(9) }, 7],
+    [
+      'J30.zip',
+      { 'J30/N10E020.hgt': tile(7), 'J30/N10E021.hgt': tile(8) },
+      'contains 2 files of heights (J30/N10E020.hgt, J30/N10E021.hgt): unpack it',
+    ],
+    ['N10E020.zip', { 'N11E020.hgt': tile(7) }, 'is named after N10E020, but contains the tile N11E020'],
+    ['N10E020.zip', { 'readme.txt': tile(7) }, 'contains no file of heights'],
+    ['dem.zip', { 'dem.asc': strToU8(ASC) }, 'covers'],
+  ])('%s with %o', async (name, entries, expected) => {
+    const path = await put(name, zipSync(entries));
+    if (typeof expected === 'number') expect(await heightAt(path, 10.5, 20.5)).toBe(expected);
+    else if (expected === 'covers')
+      expect(await folderSource(path).heights([50.15], [10.15], { method: 'nearest' })).toEqual(Float64Array.of(2));
+    else await expect(heightAt(path, 10.5, 20.5)).rejects.toThrow(expected);
+  });
+});
+
+it('reads floating-point tiles, whose heights are above the ellipsoid', async () => {
+  const floats = new DataView(new ArrayBuffer(4 * 11 * 11));
+  for (let i = 0; i < 121; i++) floats.setFloat32(4 * i, 12.25);
+  const path = await put('n10e020.hgts', new Uint8Array(floats.buffer));
+  const { heightsM, notes } = (await folderSource(path).describeHeights?.([10.5], [20.5])) ?? {
+    heightsM: [],
+    notes: [],
+  };
+  expect(heightsM[0]).toBe(12.25);
+  expect(notes.join()).toContain('n10e020.hgts: its heights are above the ellipsoid');
+});
+
+describe('an ASCII grid', () => {
+  it('has decimal commas, voids, and degrees of WGS 84 without a .prj file', async () => {
+    const path = await put('dem.asc', ASC);
+    const source = folderSource(path);
+    const { heightsM, notes } = (await source.describeHeights?.([50.15, 50.05, 50.05], [10.05, 10.05, 10.15], {
+      method: 'nearest',
+    })) ?? { heightsM: [], notes: [] };
+    expect([...heightsM]).toEqual([1.5, 4, Number.NaN]);
+    expect(notes.join()).toContain(
+      'dem.asc: it names no coordinate system; its coordinates are taken for degrees of WGS 84',
+    );
+  });
+
+  it.each([
+    [
+      'PROJCS["x",GEOGCS["y",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",500000],PARAMETER["False_Northing",0],PARAMETER["Central_Meridian",9],PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0],UNIT["Meter",1]]',
+    ],
+    ['PROJCS["x",GEOGCS["y"],AUTHORITY["EPSG","32632"]]'],
+    ['Projection    UTM\nZone          32\nDatum         WGS84\nZunits        METERS\nUnits         METERS\n'],
+  ])('is placed by its .prj file', async (prj) => {
+    const path = await put('dem.asc', 'ncols 2\nnrows 2\nxllcenter 571666\nyllcenter 5539109\ncellsize 30\n5 6\n7 8\n');
+    await put('dem.prj', prj);
+    expect(await folderSource(path).heights([50], [10], { method: 'nearest' })).toEqual(Float64Array.of(7));
+  });
+
+  it('without a .prj file is refused in metres', async () => {
+    const path = await put('dem.asc', ASC.replace('xllcorner 10', 'xllcorner 500000'));
+    await expect(folderSource(path).info()).rejects.toThrow(
+      'it names no coordinate system: put a .prj file next to it',
+    );
+  });
+
+  it('that ends early, or has words, is refused', async () => {
+    await expect(heightAt(await put('dem.asc', ASC.replace(' 6', '')), 50.1, 10.1)).rejects.toThrow(
+      'it has 5 of 6 values',
+    );
+    await expect(heightAt(await put('dem.asc', ASC.replace('6', 'six')), 50.1, 10.1)).rejects.toThrow(
+      'its value 6 of 6 is "six"',
+    );
+    await expect(heightAt(await put('dem.asc', '-----BEGIN PGP SIGNATURE-----\n'), 50.1, 10.1)).rejects.toThrow(
+      'it is not an ESRI ASCII grid',
+    );
+  });
+});
+
+it('reads BIL with its header, also of files in memory', async () => {
+  const heights = new Uint8Array(Int16Array.of(5, 6, 7, -9999).buffer);
+  const hdr =
+    'NROWS 2\nNCOLS 2\nNBANDS 1\nNBITS 16\nBYTEORDER I\nLAYOUT BIL\nPIXELTYPE SIGNEDINT\nULXMAP 10.05\nULYMAP 50.15\nXDIM 0.1\nYDIM 0.1\nNODATA -9999\n';
+  const files = [
+    { name: 'dem.bil', bytes: heights },
+    { name: 'DEM.HDR', bytes: strToU8(hdr) },
+  ];
+  const found = await (
+    await filesSource(files)
+  ).heights([50.15, 50.05, 50.05], [10.15, 10.05, 10.15], { method: 'nearest' });
+  expect([...found]).toEqual([6, 7, Number.NaN]);
+  await expect(filesSource(files.slice(0, 1))).rejects.toThrow('it needs its header dem.hdr next to it');
+});
+
+it('refuses other formats with the line that converts them', async () => {
+  await expect(openTerrain(await put('dem.img', 'x')).then((terrain) => terrain.info())).rejects.toThrow(
+    'its format (.img) is not read: convert it, for example with gdal_translate -of GTiff dem.img dem.tif',
+  );
+});
+
+describe('an odd file in a folder', () => {
+  it.each<[name: string, bytes: Uint8Array | string, note: string]>([
+    [
+      'N10E021.hgt',
+      tile(1).slice(0, 100),
+      'N10E021.hgt is left out: N10E021.hgt has 100 bytes, which is not an .hgt tile',
+    ],
+    ['N10E021.hgt.gz', gzipSync(tile(1)).slice(0, 20), 'N10E021.hgt.gz is left out'],
+    ['holiday.hgt', tile(1), 'holiday.hgt is left out: holiday.hgt must be named after its south-west corner'],
+    ['dem.img', 'x', 'dem.img is ignored: its format (.img) is not read'],
+    ['damaged.tif', 'II*\0', 'damaged.tif is left out: damaged.tif is a damaged TIFF'],
+    ['page.tif', '<!doctype html><html></html>', 'page.tif is left out: page.tif is a web page, not a TIFF'],
+    ['N10E021.zip', zipSync({ 'a.txt': tile(1) }), 'N10E021.zip is left out: N10E021.zip contains no file of heights'],
+    ['signature.asc', 'hello', 'signature.asc is ignored: it is not an ESRI ASCII grid'],
+  ])('%s is named, and the others are read', async (name, bytes, note) => {
+    await put('N10E020.hgt', tile(7));
+    await put(name, bytes);
+    const source = folderSource(folder);
+    const { raster, notes } = await source.read({ bounds: { south: 10.4, north: 10.6, west: 20.8, east: 21.2 } });
+    expect(Math.max(...raster.values.data.filter((height) => !Number.isNaN(height)))).toBe(7);
+    expect(notes.join(' ')).toContain(note);
+    expect((await source.heights([10.5], [20.5]))[0]).toBe(7);
+  });
+
+  it('that may be land is not sea', async () => {
+    await put('N10E020.hgt', tile(7));
+    await put('N10E021.hgt', tile(1).slice(0, 100));
+    const terrain = await openTerrain(folder);
+    expect([...(await terrain.heights([10.5, 10.5], [20.5, 21.5]))]).toEqual([7, Number.NaN]);
+  });
+
+  it('is an error where there is no other', async () => {
+    await put('dem.img', 'x');
+    await put('scan.jp2', 'x');
+    await expect(folderSource(folder).info()).rejects.toThrow('None of 2 files can be used as terrain. The first: ');
+  });
+});
