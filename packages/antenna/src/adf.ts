@@ -83,6 +83,15 @@ export function readAdf(text: string, file = 'pattern'): PatternFile {
   };
 }
 
+/** Key and value of a line `KEYWRD:,value`; no key where the line has none. */
+function splitField(content: string): { readonly key: string | undefined; readonly value: string } {
+  const colon = content.indexOf(':');
+  const key = content.slice(0, Math.max(0, colon)).trimEnd();
+  const value = content.slice(colon + 1).trimStart();
+  if (!/^[A-Z][A-Z0-9]{5}$/i.test(key)) return { key: undefined, value: '' };
+  return { key, value: (value.startsWith(',') ? value.slice(1) : value).trim() };
+}
+
 function parse(text: string, file: string): AdfText {
   const header = new Map<string, Field>();
   const cuts: AdfCut[] = [];
@@ -91,11 +100,11 @@ function parse(text: string, file: string): AdfText {
     const line = i + 1;
     const content = raw.split('!')[0].trim(); // what follows ! is a comment
     if (content === '') continue;
-    const [, key, value] = /^([A-Z][A-Z0-9]{5})\s*:\s*,?(.*)$/i.exec(content) ?? [];
+    const { key, value } = splitField(content);
     const cut = cuts.at(-1);
     if (key !== undefined) {
       const name = key.toUpperCase();
-      const field = { value: value.trim(), line };
+      const field = { value, line };
       if (name === 'ENDFIL') break;
       if (name === 'PATCUT') cuts.push({ fields: new Map([[name, field]]), rows: [], line });
       else if (cut !== undefined) cut.fields.set(name, field);

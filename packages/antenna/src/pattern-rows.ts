@@ -44,9 +44,10 @@ export function numberAt(text: string | undefined, what: string, file: string, l
  */
 export function rowFields(content: string): string[] {
   const plain = content.trim();
-  return /[\s;]/.test(plain.replace(/\s*,\s+|\s+,\s*/g, ','))
+  const separators = plain.match(/[\s,;]+/g) ?? [];
+  return separators.some((each) => each.includes(';') || !each.includes(','))
     ? plain.split(/\s*;\s*|\s*,\s+|\s+,\s*|\s+/)
-    : plain.split(/\s*,\s*/);
+    : plain.split(',').map((each) => each.trim());
 }
 
 /** Checks the number of rows of a cut. @throws PatternError naming the missing row where it is known. */

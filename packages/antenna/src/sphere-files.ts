@@ -9,7 +9,7 @@ import { cutsOfSphere, type SphereRow } from './sphere.js';
 const CST_HEADING =
   /^\s{0,99}Theta\s{0,9}\[deg\.?\s{0,9}\]\s{0,9}Phi\s{0,9}\[deg\.?\s{0,9}\]\s{0,9}Abs\(([^)]{0,40})\)\s{0,9}\[([^\]]{0,40})\]/i;
 const NEC_HEADING = /RADIATION PATTERNS/i;
-const FREQUENCY = /FREQUENCY\s{0,20}[:=]\s{0,20}([\d.]+(?:E[+-]?\d+)?)/i;
+const FREQUENCY = /FREQUENCY\s*[:=]\s*([\d.]+(?:E[+-]?\d+)?)/i;
 
 /**
  * Reads a pattern over the sphere that a simulation program wrote as text, or undefined if it is none: FEKO `.ffe`, a far
@@ -40,7 +40,9 @@ function readFfe(lines: readonly string[], file: string): PatternFile {
   let frequencyMHz: number | undefined;
   let kind = 'Gain';
   for (const [i, line] of lines.entries()) {
-    const [, key = '', value = ''] = /^#\s{0,9}([A-Z][\w .]{0,60}?)\s{0,9}:(.*)$/i.exec(line) ?? [];
+    const colon = line.startsWith('#') ? line.indexOf(':') : -1;
+    const key = line.slice(1, Math.max(1, colon)).trim();
+    const value = line.slice(colon + 1);
     const isNext = /^(Frequency|Request Name|Configuration Name)$/i.test(key) && rows.length > 0;
     if (isNext) {
       notes.push('the file has more than one far field: the first is read');

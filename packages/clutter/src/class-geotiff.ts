@@ -49,7 +49,7 @@ export async function openClassGeotiff(reader: ByteReader, signal?: AbortSignal)
     );
   }
   // Tiles of WorldCover declare 0, which in them is the open sea.
-  const noData = WORLDCOVER_TILE.test(name) && header.noData === 0 ? undefined : header.noData;
+  const noData = isWorldCover(name) && header.noData === 0 ? undefined : header.noData;
   return {
     name,
     notes: header.notes,
@@ -61,4 +61,7 @@ export async function openClassGeotiff(reader: ByteReader, signal?: AbortSignal)
   };
 }
 
-const WORLDCOVER_TILE = /WorldCover_[^/\\]*_Map\.tiff?$/i;
+function isWorldCover(name: string): boolean {
+  const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  return /WorldCover_/i.test(file) && /_Map\.tiff?$/i.test(file);
+}

@@ -2,7 +2,7 @@ import type { Bounds } from '@radioshed/geodesy';
 import { untilAborted } from '@radioshed/parallel';
 import { rasterOf } from '@radioshed/raster';
 import { BLOCK_BYTES, type HttpOptions, memoryCache, RemoteFile } from '@radioshed/terrain';
-import { checkObject } from '@radioshed/units';
+import { checkObject, withoutEnd } from '@radioshed/units';
 
 import { LANDCOVER_CLASSES, NO_CLASS } from './classes.js';
 import { type ClassFile, openClassGeotiff } from './class-geotiff.js';
@@ -40,7 +40,7 @@ const WATER = (LANDCOVER_CLASSES[0] as { code: number }).code;
  */
 export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
   checkObject('options', options);
-  const base = (options.baseUrl ?? BASE).replace(/\/*$/, '/');
+  const base = `${withoutEnd(options.baseUrl ?? BASE, '/')}/`;
   const opened = new Map<string, Promise<ClassFile | undefined>>();
   const open = (tile: string): Promise<ClassFile | undefined> => {
     const known = opened.get(tile);
@@ -90,8 +90,9 @@ async function openTile(url: string, options: WorldCoverOptions): Promise<ClassF
 
 /** The box of a tile by its file name; undefined for other names. */
 export function worldCoverBounds(fileName: string): Bounds | undefined {
-  const [, ns, lat, ew, lon] = /WorldCover.*_([NS])(\d\d)([EW])(\d{3})_Map\.tiff?$/i.exec(fileName) ?? [];
-  if (ns === undefined) return undefined;
+  const match = /_([NS])(\d\d)([EW])(\d{3})_Map\.tiff?$/i.exec(fileName);
+  if (match === null || !/WorldCover/i.test(fileName.slice(0, match.index))) return undefined;
+  const [, ns = '', lat, ew, lon] = match;
   const south = ns.toUpperCase() === 'S' ? -Number(lat) : Number(lat);
   const west = ew?.toUpperCase() === 'W' ? -Number(lon) : Number(lon);
   return { north: south + TILE_DEG, east: west + TILE_DEG, south, west };

@@ -36,8 +36,13 @@ export function linkWgsl(...modules: readonly WgslModule[]): string {
 
 /** Names of the functions that a module itself declares, without entry points: each of them needs a twin. */
 export function functionsOf(module: WgslModule): readonly string[] {
-  const found = checkModule(module).code.matchAll(/((?:@\w+(?:\([^)]*\))?\s*)*)\bfn\s+(\w+)\s*\(/g);
-  return [...found].filter(([, attributes]) => !/@compute\b/.test(attributes ?? '')).map(([, , name]) => name ?? '');
+  const { code } = checkModule(module);
+  const isEntryPoint = (at: number): boolean => {
+    const end = Math.max(code.lastIndexOf('}', at), code.lastIndexOf(';', at));
+    return /@compute\b/.test(code.slice(end + 1, at));
+  };
+  const found = [...code.matchAll(/\bfn\s+(\w+)\s*\(/g)];
+  return found.filter(({ index }) => !isEntryPoint(index)).map(([, name]) => name ?? '');
 }
 
 /**
@@ -62,9 +67,10 @@ function checkModule(module: WgslModule): WgslModule {
 }
 
 function declarationsOf({ code }: WgslModule): string[] {
-  const found = code.matchAll(
-    /^\s*(?:@[^\n]*?\)\s*|@\w+\s+)*(?:fn|struct|alias|const|override|var(?:<[^>]*>)?)\s+(\w+)/gm,
-  );
   // Only what begins at the left margin is a global declaration.
-  return [...found].filter(([text]) => !/^[\n]*[ \t]/.test(text)).map(([, name]) => name ?? '');
+  return code.split('\n').flatMap((line) => {
+    const declaration = line.replace(/^(?:@\w+(?:\([^)]*\))?\s*)+/, '');
+    const [, name] = /^(?:fn|struct|alias|const|override|var(?:<[^>]*>)?)\s+(\w+)/.exec(declaration) ?? [];
+    return name === undefined ? [] : [name];
+  });
 }

@@ -109,7 +109,8 @@ export function peerName(address: string = ''): string {
 
 /** IPv4 without the prefix that a socket for both families adds. */
 function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  const [withoutZone = ''] = address.split('%', 1);
+  return withoutZone.replace(/^::ffff:(?=\d{1,3}\.)/, '');
 }
 
 /** @throws Error for an entry that is not an address or network */

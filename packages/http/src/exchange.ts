@@ -1,6 +1,6 @@
 import { RESPONSE_FORMS, type ResponseForm } from '@radioshed/contract/schemas';
 import { type CallOptions, isServiceError, type MemoryNeed, ServiceError } from '@radioshed/service';
-import { refusalText, shortText } from '@radioshed/units';
+import { refusalText, shortText, withoutEnd } from '@radioshed/units';
 import type { Context } from 'hono';
 
 import type { Env, Noted } from './answered.js';
@@ -44,7 +44,7 @@ export function exchangeOf(
   },
 ): Exchange {
   const { service, version, example, page, baseTiles, credits = [], maxBodyBytes, maxUploadBytes = 100e6 } = parts;
-  const publicUrl = parts.publicUrl?.replace(/\/+$/, '');
+  const publicUrl = parts.publicUrl === undefined ? undefined : withoutEnd(parts.publicUrl, '/');
   const { keepsNothing = false } = route;
   const { req } = context;
   const noted = context.get('noted');

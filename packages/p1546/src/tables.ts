@@ -52,7 +52,7 @@ export function p1546Tables(files: Iterable<readonly [name: string, text: string
   const figures: Float64Array[] = [];
   const names = new Map<number, string>();
   for (const [name, text] of files) {
-    const number = Number(/(\d+)\D*$/u.exec(name)?.[1] ?? Number.NaN);
+    const number = Number(name.match(/\d+/gu)?.at(-1) ?? Number.NaN);
     if (!(number >= 1 && number <= FIGURES)) continue;
     const other = names.get(number);
     if (other !== undefined) throw new P1546TablesError(`"${other}" and "${name}" are both figure ${number}.`);

@@ -6,5 +6,9 @@
  * `builtModule(new URL('./work.js', import.meta.url))`.
  */
 export function builtModule(url: URL): string {
-  return url.href.replace(/\/src\/((?:(?!dist\/|src\/|node_modules\/)[^/]+\/)*[^/]+)\.[jt]s$/, '/dist/$1.js');
+  const { href } = url;
+  const at = href.lastIndexOf('/src/');
+  const module = href.slice(at + '/src/'.length);
+  const isSource = at >= 0 && /[^/]\.[jt]s$/.test(module) && !/(?:^|\/)(?:dist|node_modules)\//.test(module);
+  return isSource ? `${href.slice(0, at)}/dist/${module.slice(0, -'.ts'.length)}.js` : href;
 }

@@ -12,7 +12,7 @@ import { xmlPlaces } from './xml-places.js';
 const MOST_UNPACKED = 2 ** 28;
 
 /** The nodes in what `meshtastic --info` prints. */
-const MESHTASTIC_INFO = /^\s*Nodes in mesh:\s*(?=\{)/m;
+const MESHTASTIC_INFO = /^[ \t]*Nodes in mesh:\s*(?=\{)/m;
 
 /**
  * Reads a list of places: tables of text, GeoJSON and other JSON, KML, KMZ, GPX. Their positions may be degrees, or degrees,

@@ -142,7 +142,10 @@ function local(name: string): string {
 
 /** Coordinates `lon,lat,altitude`; also with blanks after the commas, or with commas between the tuples. */
 function tuplesOf(text: string): XmlPoint[] {
-  const tight = text.trim().replaceAll(/\s*,\s*/g, ',');
+  const tight = text
+    .split(',')
+    .map((each) => each.trim())
+    .join(',');
   if (tight === '') return [];
   const tuples = tight.split(/\s+/).map((tuple) => tuple.split(',').filter((each) => each !== ''));
   const isRegular = tuples.every(({ length }) => length === 2 || length === 3);

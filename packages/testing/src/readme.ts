@@ -51,7 +51,7 @@ export async function runExample(
     ...given,
   };
   const body = code
-    .replace(/^import \{([^}]*)\} from '(.*)';$/gm, (_, names: string, from: string) => {
+    .replace(/^import \{([^}]*)\} from '([^'\n]*)';$/gm, (_, names: string, from: string) => {
       if (!(from in modules)) throw new Error(`the example imports ${from}, which the test does not give`);
       const module = modules[from] as Readonly<Record<string, unknown>>;
       const values = names.split(',').map((each) => each.trim());

@@ -139,9 +139,12 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 
 /** Whether a request has the signature of AWS Signature Version 4 by the test's secret. */
 function isSigned({ method, headers }: IncomingMessage, url: URL, bodyHash: string): boolean {
-  const given = /^AWS4-HMAC-SHA256 Credential=test\/(\d{8})\/test-1\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? ''); // prettier-ignore
-  if (given === null) return false;
-  const [, day = '', names = '', signature] = given;
+  const given = /^AWS4-HMAC-SHA256 Credential=test\/(\d+)\/test-1\/s3\/aws4_request,(.*)$/.exec(
+    headers.authorization ?? '',
+  );
+  const [, names = '', signature] = /^ ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(given?.[2] ?? '') ?? [];
+  if (given === null || signature === undefined) return false;
+  const [, day = ''] = given;
   const strict = (text: string): string =>
     encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   const query = [...url.searchParams]

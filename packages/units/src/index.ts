@@ -18,3 +18,4 @@ export * from './ray-bending.js';
 export * from './shape.js';
 export * from './short-text.js';
 export * from './with-defaults.js';
+export * from './without-end.js';

@@ -11,5 +11,5 @@ export function numberHint(value: unknown): string {
   if (/^[+-]?\d+(\.\d+)?\s*[°º:]|^\d[\d.\s°º'′"″]*[NSEW]$|^[NSEW]\s*\d/i.test(text)) {
     return '; give decimal degrees, negative in the south and west';
   }
-  return /^[+-]?\d+(\.\d*)?\s*[a-zµ%]+(\W.*)?$/i.test(text) ? '; give the number without a unit' : '';
+  return /^[+-]?\d+(?:\.\d*)?\s*[a-zµ%][a-z]*(?:\W.*)?$/i.test(text) ? '; give the number without a unit' : '';
 }

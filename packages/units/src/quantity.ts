@@ -79,7 +79,7 @@ export function isUnitOf(kind: QuantityKind, sign: string): boolean {
   return unitOf(QUANTITIES[kind], sign) !== undefined;
 }
 
-const NUMBER_AND_UNIT = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([^\d\s.,+-][^\d\s.,+]{0,9})?$/i;
+const NUMBER_AND_UNIT = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*([^\d\s.,+-][^\d\s.,+]{0,9})?$/i;
 
 const SHOWN: Readonly<Record<QuantityKind, readonly string[]>> = {
   length: ['m', 'km', 'ft', 'mi'],

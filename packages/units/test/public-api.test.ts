@@ -71,6 +71,7 @@ test('exported names', () => {
       "windows1252Text",
       "withDefaults",
       "withUnit",
+      "withoutEnd",
     ]
   `);
 });

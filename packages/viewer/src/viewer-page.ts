@@ -79,7 +79,7 @@ export function viewerPage(options: ViewerOptions = {}): ViewerPage | undefined 
   const origins = new Set([WORLD, ...(own && 'origin' in own ? [own.origin] : []), ...(asked ? [asked.origin] : [])]);
   const html = new URL('index.html', SITE);
   if (!existsSync(html)) return undefined;
-  const [before = '', after = ''] = readFileSync(html, 'utf8').split(/(?<=id="start">)[^<]*(?=<\/script>)/);
+  const { before, after } = aroundStart(readFileSync(html, 'utf8'));
   const folder = new URL('page/', SITE);
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder))]));
   return {
@@ -92,6 +92,13 @@ export function viewerPage(options: ViewerOptions = {}): ViewerPage | undefined 
       return bytes === undefined ? undefined : { type, bytes };
     },
   };
+}
+
+/** The page before and after the content of its script element `start`. */
+function aroundStart(html: string): { readonly before: string; readonly after: string } {
+  const opening = 'id="start">';
+  const start = html.indexOf(opening) + opening.length;
+  return { before: html.slice(0, start), after: html.slice(html.indexOf('</script>', start)) };
 }
 
 /** JSON that a script element may hold: no `<` in it can end the element. */

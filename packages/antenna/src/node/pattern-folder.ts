@@ -21,8 +21,11 @@ export interface PatternFolder {
 
 /** The index of a folder: `{"3587": "sector.adf"}`. */
 const INDEX = 'antennas.json';
-const PATTERN = new RegExp(`\\.(${PATTERN_EXTENSIONS.join('|')})$`, 'i');
 const NUMBERED = /^(\d{1,10})(?:[_. -].*)?\.[^.]+$/;
+
+function isPattern(name: string): boolean {
+  return PATTERN_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
+}
 
 /**
  * Looks through a folder for pattern files. A file has the number that its name begins with, `3587_name.adf` or
@@ -45,7 +48,7 @@ export async function openPatternFolder(folder: string, reserved: readonly numbe
   const indexed = names.includes(INDEX) ? readIndex(fileText(await readFile(join(folder, INDEX))), names) : [];
   for (const [number, file] of indexed) add(number, file, INDEX);
   const listed = new Set(indexed.map(([, file]) => file));
-  const others = names.filter((name) => PATTERN.test(name) && !listed.has(name));
+  const others = names.filter((name) => isPattern(name) && !listed.has(name));
   for (const name of others) {
     const number = numberOf(name);
     if (number !== undefined) add(number, name, name);

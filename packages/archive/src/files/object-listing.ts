@@ -16,7 +16,7 @@ export interface ListedPage {
  * Reads the response of `ListObjectsV2`. Names are URL-encoded in it (`encoding-type=url`), so no name can contain a tag.
  */
 export function readListing(xml: string): ListedPage {
-  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+  const objects = elementsOf(xml, 'Contents').map((entry) => ({
     name: decodeURIComponent(valueOf(entry, 'Key')?.replaceAll('+', '%20') ?? ''),
     writtenMs: Date.parse(valueOf(entry, 'LastModified') ?? ''),
     bytes: Number(valueOf(entry, 'Size') ?? Number.NaN),
@@ -28,6 +28,19 @@ export function readListing(xml: string): ListedPage {
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }; // prettier-ignore
 
 function valueOf(xml: string, tag: string): string | undefined {
-  const value = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
-  return value?.replace(/&(amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
+  return elementsOf(xml, tag)[0]?.replace(/&(amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/** Content of each element of a name, in one pass. */
+function elementsOf(xml: string, tag: string): readonly string[] {
+  const found: string[] = [];
+  const [opening, closing] = [`<${tag}>`, `</${tag}>`];
+  for (let at = xml.indexOf(opening); at >= 0; at = xml.indexOf(opening, at)) {
+    const start = at + opening.length;
+    const end = xml.indexOf(closing, start);
+    if (end < 0) break;
+    found.push(xml.slice(start, end));
+    at = end + closing.length;
+  }
+  return found;
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@radioshed/units';
 import { AwsClient } from 'aws4fetch';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -48,7 +49,7 @@ const PAUSES_MS = [100, 500, 2000];
 export function objectStore(place: S3Place): ObjectStore {
   const { endpoint, bucket, prefix = '', timeoutMs = 10_000, ...keys } = place;
   const signer = new AwsClient({ ...keys, service: 's3' });
-  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  const root = `${withoutEnd(endpoint, '/')}/${bucket}`;
   const keyOf = (name: string): string => (prefix === '' ? name : `${prefix}/${name}`);
   const waitFor = (bytes: number): number => Math.min(MOST_WAIT_MS, timeoutMs * (1 + Math.ceil(bytes / BYTES_A_WAIT)));
   const urlOf = (name: string): string => `${root}/${keyOf(name).split('/').map(encodeURIComponent).join('/')}`;

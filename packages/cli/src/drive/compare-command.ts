@@ -77,7 +77,7 @@ Examples:
 export function addDriveOptions(command: Command): () => GivenFlag[] {
   const given = addWireOptions(command, 'path', isDriveOption);
   // Coverages have another default, and read models and patterns of the user.
-  describe(command, '--reliability', /\(default .*\)/, `(default ${MEDIAN_PERCENT}, the median)`);
+  describe(command, '--reliability', /\(default [^()]*\)/, `(default ${MEDIAN_PERCENT}, the median)`);
   describe(command, '--model', ', or a model of --models', '; several are separated by commas');
   describe(command, '--pattern', ', or a number of --antennas', '');
   for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Ground:'));

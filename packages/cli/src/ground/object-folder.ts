@@ -1,3 +1,4 @@
+import { withoutEnd } from '@radioshed/units';
 import { DemError } from '@radioshed/terrain';
 import type { RemoteFolder } from '@radioshed/terrain/node';
 
@@ -9,7 +10,7 @@ export async function objectFolder(address: string, flag: string): Promise<Remot
   const { objectStore } = await import('@radioshed/archive/s3');
   const store = objectStore(place);
   return {
-    name: address.replace(/\/+$/, ''),
+    name: withoutEnd(address, '/'),
     async list() {
       const found: { readonly name: string; readonly bytes: number; readonly version: string }[] = [];
       for (let after: string | undefined; ;) {

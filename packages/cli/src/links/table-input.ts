@@ -56,7 +56,7 @@ async function* converted(chunks: AsyncIterable<Uint8Array>, delimiter: string):
     const end = isLast ? all.length : Math.max(all.lastIndexOf('\n'), all.slice(0, -1).lastIndexOf('\r')) + 1;
     rest = all.slice(end);
     const whole = all.slice(0, end).replaceAll(/\r\n?/g, '\n');
-    return encoder.encode(delimiter === BLANKS ? whole.replaceAll(/^[ \t]+|[ \t]+$/gm, '').replaceAll(/[ \t]+/g, '\t') : whole); // prettier-ignore
+    return encoder.encode(delimiter === BLANKS ? whole.split('\n').map((line) => line.trim().replaceAll(/[ \t]+/g, '\t')).join('\n') : whole); // prettier-ignore
   };
   for await (const chunk of chunks) yield lines(decoder.push(chunk), false);
   yield lines(decoder.end(), true);

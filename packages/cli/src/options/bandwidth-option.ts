@@ -14,7 +14,7 @@ const HERTZ: Readonly<Record<string, number>> = { hz: 1, khz: 1e3, mhz: 1e6, ghz
  */
 export function bandwidthHz(text: string): number | undefined {
   const [, number = '', unit = 'MHz'] =
-    /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([kMG]?Hz)?\s*$/i.exec(text) ?? [];
+    /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*([kMG]?Hz)?$/i.exec(text.trim()) ?? [];
   const hertz = HERTZ[unit.toLowerCase()];
   // Multiplied by a power of ten, 0.0125 MHz has an error in the last digit; 12 digits are enough.
   return number === '' || hertz === undefined ? undefined : Number((Number(number) * hertz).toPrecision(12));

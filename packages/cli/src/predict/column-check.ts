@@ -1,3 +1,4 @@
+import { withoutEnd } from '@radioshed/units';
 import { quantiles } from '@radioshed/numeric';
 
 import { type Cell, numberOf } from './case-row.js';
@@ -108,11 +109,12 @@ function halfOf(step: number): number {
 function decimalsOf(text: string): number {
   const [, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text.trim()) ?? [];
   if (whole === '' && fraction === '') return Infinity;
-  const digits = fraction.replace(/0{4,}$/u, '').length;
+  const significant = withoutEnd(fraction, '0').length;
+  const digits = fraction.length - significant < 4 ? fraction.length : significant;
   return digits - Number(exponent);
 }
 
-const NUMBER = /^[+-]?(\d*)\.?(\d*)(?:e([+-]?\d+))?$/iu;
+const NUMBER = /^[+-]?(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/iu;
 
 /** Undefined if the reference has no value. */
 function differenceOf(value: Value, expected: Cell): number | undefined {

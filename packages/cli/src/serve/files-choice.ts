@@ -1,3 +1,4 @@
+import { withoutEnd } from '@radioshed/units';
 import type { FileStore, S3Place } from '@radioshed/archive/s3';
 
 import { CliError } from '../shell/cli-error.js';
@@ -35,10 +36,9 @@ export async function chosenFiles(flags: DataFlags): Promise<ChosenFiles> {
 
 /** A bucket and the prefix in it, with the address and keys of the environment. @throws CliError */
 export function bucketOf(text: string, flag: string): S3Place {
-  const match = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(text);
-  if (match === null) throw refused(`${flag}: "${text}" is not a bucket such as s3://results/radioshed`);
-  const [, bucket = '', prefix] = match;
-  return { ...fromVariables(flag), bucket, ...(prefix === undefined || prefix === '' ? {} : { prefix }) };
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(withoutEnd(text, '/')) ?? [];
+  if (bucket === undefined) throw refused(`${flag}: "${text}" is not a bucket such as s3://results/radioshed`);
+  return { ...fromVariables(flag), bucket, ...(prefix === '' ? {} : { prefix }) };
 }
 
 function fromVariables(flag: string): Pick<S3Place, keyof typeof VARIABLES> {

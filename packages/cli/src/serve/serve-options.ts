@@ -1,3 +1,4 @@
+import { withoutEnd } from '@radioshed/units';
 import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 import type { HandlerParts } from '@radioshed/http';
 
@@ -121,7 +122,7 @@ export function publicUrlOf(flag: string | undefined): { readonly publicUrl?: st
   if (given === undefined) return {};
   const url = URL.canParse(given.text) ? new URL(given.text) : undefined;
   const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-  if (isPlain) return { publicUrl: url.href.replace(/\/+$/, '') };
+  if (isPlain) return { publicUrl: withoutEnd(url.href, '/') };
   const message = `${given.flag}: "${given.text}" is not an address such as https://radio.example.org`;
   throw new CliError(EXIT_CODE.usage, message);
 }

@@ -1,4 +1,4 @@
-import { checkObject, checkString } from '@radioshed/units';
+import { checkObject, checkString, withoutEnd } from '@radioshed/units';
 
 import { callErrorOf } from './call-error.js';
 
@@ -34,7 +34,7 @@ export interface Transport {
 export function transportOf(options: ClientOptions): Transport {
   checkObject('options', options, 'an object with url, key');
   const { key, retries = 5, pauseMs = 1100, fetch = (request) => globalThis.fetch(request) } = options;
-  const base = checkString('options.url', options.url).replace(/\/+$/, '');
+  const base = withoutEnd(checkString('options.url', options.url), '/');
 
   async function answered(make: () => Request): Promise<Response> {
     for (let left = retries; ; left--) {

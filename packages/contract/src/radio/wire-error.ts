@@ -155,7 +155,7 @@ function feet({ value, limits, context }: ShownValue): ShownValue {
 }
 
 const NUMBER = /-?\d+(?:\.\d+)?/g;
-const METRES = /(-?\d+(?:\.\d+)?) m\b/g;
+const METRES = /(-?\b\d+(?:\.\d+)?) m\b/g;
 
 function feetText(metres: string, whole: (hundredths: number) => number): string {
   const hundredths = Number(((100 * Number(metres)) / METRES_PER_FOOT).toPrecision(12));

@@ -28,7 +28,7 @@ export class PartNotes {
 }
 
 /** How many of a part's locations or links. */
-const COUNT = /(\d+) (?:of \d+ )?(locations|links)\b/;
+const COUNT = /\b(\d+) (?:of \d+ )?(locations|links)\b/;
 
 function addNote(kinds: Map<string, Kind>, note: string, count: number): void {
   const { head, clauses } = partsOf(note);

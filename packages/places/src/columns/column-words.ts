@@ -16,14 +16,11 @@ export function wordsOf(name: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : parted(word)));
 }
 
-const AXIS = 'latitude|lattitude|latitud|latitudine|longitude|longtitude|longitud|longitudine|lat|long|lon|lng';
-
 /** Words that are written together with an axis: `latdeg`, `gpslon`, `longmin`. */
 function parted(word: string): string[] {
   const [, before, axis, after] = TOGETHER.exec(word) ?? [];
   return axis === undefined ? [word] : [before, axis, after].flatMap((each) => (each === undefined || each === '' ? [] : [each])); // prettier-ignore
 }
 
-const TOGETHER = new RegExp(
-  `^(gps|rx|tx|wgs84|my|adv|last|decimal|current|dms|start|end)?(${AXIS})(degrees|degree|deg|dg|d|minutes|minute|min|mn|m|seconds|second|sec|sc|s|direction|dir|hemisphere|hemis|hemi|hem|ref|decimal|dec|dd|dms|e7|e6|i|wgs84)?$`,
-);
+const TOGETHER =
+  /^(gps|rx|tx|wgs84|my|adv|last|decimal|current|dms|start|end)?(latitude|lattitude|latitud|latitudine|longitude|longtitude|longitud|longitudine|lat|long|lon|lng)(degrees|degree|deg|dg|d|minutes|minute|min|mn|m|seconds|second|sec|sc|s|direction|dir|hemisphere|hemis|hemi|hem|ref|decimal|dec|dd|dms|e7|e6|i|wgs84)?$/;

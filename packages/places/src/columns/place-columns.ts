@@ -121,7 +121,7 @@ function axisOf(
   const sides = hemisphere === undefined ? {} : { hemisphere };
   const sideOf = ({ side }: Candidate): Pick<AxisColumns, 'side'> => (side === undefined ? {} : { side });
   const isFilled = ({ at }: Candidate): boolean => sample.length === 0 || sample.some((row) => (row[at] ?? '').trim() !== ''); // prettier-ignore
-  const isWhole = ({ at }: Candidate): boolean => sample.length > 0 && sample.every((row) => /^\s*[+-]?\d*\s*$/.test(row[at] ?? '')); // prettier-ignore
+  const isWhole = ({ at }: Candidate): boolean => sample.length > 0 && sample.every((row) => /^[+-]?\d*$/.test((row[at] ?? '').trim())); // prettier-ignore
   const inParts = (degrees: Candidate): AxisColumns => ({ axis, degrees: degrees.at, ...(minutes === undefined ? {} : { minutes }), ...(seconds === undefined ? {} : { seconds }), ...sides, ...sideOf(degrees) }); // prettier-ignore
   if (wanted !== undefined) {
     if (wanted < 0) return undefined;

@@ -19,7 +19,7 @@ const MOST = 128;
 export function coordinatesOf(text: string, o?: MeaningOfO): Position | undefined {
   const said = text.trim().replace(/^\(([^()]*)\)$|^\[([^[\]]*)\]$/, '$1$2').replace(/^geo:\s*/i, ''); // prettier-ignore
   if (said.length > MOST) return undefined;
-  const [, point] = /^(?:SRID=4326;)?\s*POINT\s*(?:Z|M|ZM)?\s*\(([^()]*)\)$/i.exec(said) ?? [];
+  const [, point] = /^(?:SRID=4326;\s*)?POINT\s*(?:(?:Z|M|ZM)\s*)?\(([^()]*)\)$/i.exec(said) ?? [];
   if (point !== undefined) {
     const [lonDeg = Number.NaN, latDeg = Number.NaN] = point.trim().split(/[\s,]+/).map(Number); // prettier-ignore
     return Math.abs(latDeg) <= 90 && Math.abs(lonDeg) <= 180 ? { latDeg, lonDeg } : undefined;

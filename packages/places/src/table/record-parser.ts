@@ -110,14 +110,38 @@ function breaksIn(cells: readonly string[]): number {
 
 /** Text whose columns are parted by tabs instead of blanks. */
 function tabbed(text: string): string {
-  return text
-    .replaceAll(/^[ \t]+|[ \t]+$/gm, '')
-    .replaceAll(/"[^"\n]*"|[ \t]+/g, (each) => (each.startsWith('"') ? each : '\t'));
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.join('\n').replaceAll(/"[^"\n]*"|[ \t]+/g, (each) => (each.startsWith('"') ? each : '\t'));
 }
 
 /** A record without blanks around its quoted cells. */
 function trimmed(record: string, separator: string): string {
-  const blanks = separator === '\t' ? ' *' : '[ \\t]*';
-  const edge = separator.replaceAll(/[|\\^$.*+?()[\]{}]/g, '\\$&');
-  return record.replaceAll(new RegExp(`(^|${edge})${blanks}("(?:[^"]|"")*")${blanks}(?=${edge}|\\n|$)`, 'g'), '$1$2');
+  const isBlank = (at: number): boolean => record[at] === ' ' || (record[at] === '\t' && separator !== '\t');
+  const afterBlanks = (from: number): number => {
+    let at = from;
+    while (isBlank(at)) at++;
+    return at;
+  };
+  const parts: string[] = [];
+  let [done, cell] = [0, 0];
+  while (cell < record.length) {
+    const opening = afterBlanks(cell);
+    const closing = record[opening] === '"' ? closingQuote(record, opening) : -1;
+    const end = afterBlanks(closing + 1);
+    if (closing >= 0 && (end === record.length || record[end] === separator || record[end] === '\n')) {
+      parts.push(record.slice(done, cell), record.slice(opening, closing + 1));
+      done = end;
+    }
+    const next = record.indexOf(separator, Math.max(cell, closing + 1));
+    if (next < 0) break;
+    cell = next + 1;
+  }
+  return [...parts, record.slice(done)].join('');
+}
+
+/** The quotation mark that ends the one at `opening`; two within are one of the text. Less than 0 where there is none. */
+function closingQuote(record: string, opening: number): number {
+  let at = record.indexOf('"', opening + 1);
+  while (at >= 0 && record[at + 1] === '"') at = record.indexOf('"', at + 2);
+  return at;
 }

@@ -33,8 +33,10 @@ const MOST_ABOVE = 60;
 const SEPARATOR = /^"?sep=(.)"?[ \t;,]*$/i;
 /** Lines of remarks. */
 const REMARK = /^\s*(#|\/\/|%|!|--\s)/;
-/** A line of a table drawn with characters. */
-const RULE = /^[\s:=+|─-╿-]*[=+─-╿-]{3}[\s:=+|─-╿-]*$/;
+/** Whether a line is one of those that part the rows of a table drawn with characters. */
+function isRule(line: string): boolean {
+  return /^[\s:=+|─-╿-]*$/.test(line) && /[=+─-╿-]{3}/.test(line);
+}
 
 /**
  * Finds the heading of a table and its delimiter. Above it may be a line `sep=;`, remarks and titles.
@@ -54,7 +56,7 @@ export function tableLayout(text: string, heading: HeadingChoice = 'found'): Fou
     const content = text.slice(from, to);
     const [, separator] = lines.every(({ isRemark }) => isRemark) ? (SEPARATOR.exec(content) ?? []) : [];
     named ??= separator;
-    if (separator === undefined && content.trim() !== '' && !RULE.test(content))
+    if (separator === undefined && content.trim() !== '' && !isRule(content))
       lines.push({ from, line, isRemark: !isFirst && REMARK.test(content) });
     [from, line] = [to + 1, line + 1];
   }
@@ -129,7 +131,7 @@ function below(text: string, { end, delimiter }: Heading): number | undefined {
   while (from < text.length) {
     const { cells, end: next } = recordAt(text, from, delimiter);
     const content = text.slice(from, next);
-    if (content.trim() !== '' && !REMARK.test(content) && !RULE.test(content.trimEnd())) return cells.length;
+    if (content.trim() !== '' && !REMARK.test(content) && !isRule(content)) return cells.length;
     from = next;
   }
   return undefined;

@@ -35,7 +35,9 @@ export function profileCalls({ surface, archive }: Pick<Host, 'surface' | 'archi
  * left
  */
 function nameOf(save: string): string {
-  const name = save.replace(/(\.clt)+$/i, '').trim();
+  let name = save;
+  while (/\.clt$/i.test(name)) name = name.slice(0, -'.clt'.length);
+  name = name.trim();
   if (name !== '') return name;
   const limits = 'a name with a character before .clt';
   const message = `save: ${JSON.stringify(save)} is not ${limits}`;

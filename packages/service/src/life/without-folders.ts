@@ -4,8 +4,8 @@
  */
 const ROOTED =
   /(?<=^|[\s"'(])(?:[A-Za-z]:)?[\\/](?=[^\s\\/])(?:(?!:\s|[\s"'(](?:[A-Za-z]:)?[\\/][^\s\\/])[^\n])*[\\/](?=[^\s\\/])|(?<=^|[\s"'(])(?:[A-Za-z]:)?[\\/](?=[^\s\\/])/gm;
-/** The folders of a file with an extension. */
-const RELATIVE = /(?<![\w:/\\.-])(?:\.{0,2}[\\/])?(?:[^\s\\/:"'(),]+[\\/])+(?=[^\s\\/:"'(),]+\.\w)/g;
+/** A word without colons: perhaps a file with its folders. */
+const RELATIVE = /[^\s:"'(),]+/g;
 
 /**
  * A message for clients: files keep their names, but not their folders on the server. The operator sees both. Addresses of
@@ -13,5 +13,18 @@ const RELATIVE = /(?<![\w:/\\.-])(?:\.{0,2}[\\/])?(?:[^\s\\/:"'(),]+[\\/])+(?=[^
  */
 export function withoutFolders(message: string): string {
   const parts = message.split(/(\bhttps?:\/\/\S+)/);
-  return parts.map((part, i) => (i % 2 === 1 ? part : part.replaceAll(ROOTED, '').replaceAll(RELATIVE, ''))).join('');
+  return parts
+    .map((part, i) => (i % 2 === 1 ? part : part.replaceAll(ROOTED, '').replaceAll(RELATIVE, fileOf)))
+    .join('');
+}
+
+/** A path up to its last name with an extension, without the folders before it. */
+function fileOf(path: string, at: number, message: string): string {
+  if (message[at - 1] === ':') return path;
+  const names = path.split(/[\\/]/);
+  // No folder has an empty name; a path may begin with a slash.
+  const empty = names.indexOf('', 1);
+  const last = names.slice(0, empty < 0 ? names.length : empty).findLastIndex((name) => /[^]\.\w/.test(name));
+  if (last < (names[0] === '' ? 2 : 1)) return path;
+  return path.slice(names.slice(0, last).join('/').length + 1);
 }

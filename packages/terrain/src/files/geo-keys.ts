@@ -1,3 +1,4 @@
+import { withoutEnd } from '@radioshed/units';
 import {
   type CoordinateSystem,
   coordinateSystem,
@@ -23,7 +24,7 @@ export function geoKeysOf(directory: ArrayLike<number>, doubles: ArrayLike<numbe
     else if (place === DOUBLES) {
       const values = Array.from({ length: count }, (_, k) => doubles[offset + k]);
       keys.set(key, count === 1 ? values[0] : values);
-    } else if (place === TEXT) keys.set(key, text.slice(offset, offset + count).replace(/[|\0]+$/, ''));
+    } else if (place === TEXT) keys.set(key, withoutEnd(text.slice(offset, offset + count), '|\0'));
   }
   return keys;
 }

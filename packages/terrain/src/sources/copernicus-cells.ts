@@ -1,3 +1,4 @@
+import { withoutEnd } from '@radioshed/units';
 import type { DegreeCell } from '../tiles/degree-cells.js';
 import { DemError } from '../dem-error.js';
 import { geotiffTile } from '../tiles/geotiff-tile.js';
@@ -82,7 +83,7 @@ export function copernicusUrl(base: string, arc: '10' | '30', cell: DegreeCell):
   const ns = `${latDeg < 0 ? 'S' : 'N'}${String(Math.abs(latDeg)).padStart(2, '0')}`;
   const ew = `${lonDeg < 0 ? 'W' : 'E'}${String(Math.abs(lonDeg)).padStart(3, '0')}`;
   const tile = `Copernicus_DSM_COG_${arc}_${ns}_00_${ew}_00_DEM`;
-  return `${base.replace(/\/*$/, '/')}${tile}/${tile}.tif`;
+  return `${withoutEnd(base, '/')}/${tile}/${tile}.tif`;
 }
 
 /** @throws DemError `too-large` */

@@ -36,7 +36,7 @@ export async function geotiffTile(
   const { header } = file;
   if (header.bands !== 1 || header.isPicture) return { notHeights: 'it is a picture or has several bands' };
   if (header.bits < 8) return { notHeights: `its values have ${header.bits} bits, too few for heights` };
-  if (header.bits === 8 && LANDCOVER.test(reader.name)) return { notHeights: 'its name is that of landcover' };
+  if (header.bits === 8 && isLandcover(reader.name)) return { notHeights: 'its name is that of landcover' };
   if (header.unitProblem !== undefined) return { notHeights: header.unitProblem };
   const { crs } = header;
   if (crs === undefined) return { notHeights: `it is not georeferenced: ${header.crsProblem ?? ''}` };
@@ -68,8 +68,11 @@ export async function geotiffTile(
   };
 }
 
-/** Names of landcover products, whose classes are bytes too. */
-const LANDCOVER = /worldcover|nlcd|(^|[^a-z])(clc|corine)[^/\\]*$/i;
+/** Whether a file has the name of a landcover product, whose classes are bytes too. */
+function isLandcover(name: string): boolean {
+  const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  return /worldcover|nlcd/i.test(name) || /(?:^|[^a-z])(?:clc|corine)/i.test(file);
+}
 
 /** The note for heights in bytes. */
 const BYTES_NOTE =

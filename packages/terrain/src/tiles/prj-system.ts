@@ -236,8 +236,10 @@ const ZUNITS: Readonly<Record<string, number>> = { NO: 1, METERS: 1, METRES: 1, 
 function partsOfKeywords(text: string): Parts {
   const words = new Map(
     text.split(/\r\n?|\n/).flatMap((line) => {
-      const [, key, value] = /^\s*(\w+)\s+(.*\S)/.exec(line) ?? [];
-      return key === undefined || value === undefined ? [] : [[key.toUpperCase(), value.toUpperCase()] as const];
+      const [key = '', ...values] = line.trim().split(/\s+/);
+      return /^\w+$/.test(key) && values.length > 0
+        ? [[key.toUpperCase(), values.join(' ').toUpperCase()] as const]
+        : [];
     }),
   );
   const metres = ZUNITS[words.get('ZUNITS') ?? 'NO'];

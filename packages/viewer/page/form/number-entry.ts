@@ -13,9 +13,8 @@ export function plainNumber(text: string): string {
 /** Reason to refuse a number with separators of thousands, or of which a comma may be one; empty for others. */
 export function unclearNumber(text: string): string {
   // Browsers drop a unit, and would keep the number before it.
-  const said = plainNumber(text)
-    .trim()
-    .replace(/\s*[^\d.,+\s-].*$/s, '');
+  const [number = ''] = /^[\d.,+\s-]*/.exec(plainNumber(text).trim()) ?? [];
+  const said = number.trimEnd();
   const isThousands = /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(said) && text.includes(',');
   const isMixed = /^[+-]?\d*[.,]\d*[.,][\d.,]*$/.test(said);
   if (!isThousands && !isMixed) return '';
@@ -29,7 +28,7 @@ export function unclearNumber(text: string): string {
  */
 export function pastedPlace(text: string, axis: 'lat' | 'lon'): Place | number | undefined {
   const said = text.trim();
-  if (/^[-+−]?\d*[.,]?\d*$/.test(said)) return undefined;
+  if (/^[-+−]?\d*(?:[.,]\d*)?$/.test(said)) return undefined;
   const angle = angleDeg(said, axis === 'lat' ? 'NS' : 'EW');
   return Number.isNaN(angle) ? placeOf(said) : angle;
 }

@@ -35,7 +35,7 @@ export function levelOf(label: string): number {
 
 /** A label without its unit, which is above. */
 function numberOf(label: string): string {
-  return label.replace(/^(-?[\d.]+)\s*[^\d\s].*$/, '$1').replace('-', '−');
+  return label.replace(/^(-?[\d.]+)\s*[^\d\s.].*$/, '$1').replace('-', '−');
 }
 
 /** How a legend is drawn. */

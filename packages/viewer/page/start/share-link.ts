@@ -65,7 +65,7 @@ export function shareLink(page: string, { layers, made = '', view, tool, states 
       if (value.length <= MOST_CHARACTERS) parts.set(`${of}.${path}`, value);
     }
   }
-  return `${page.replace(/#.*$/, '')}#${fragmentText(parts)}`;
+  return `${page.split('#', 1)[0]}#${fragmentText(parts)}`;
 }
 
 /** The part after `#`, as short as can be read. */

@@ -1,0 +1,6 @@
+/** A string without the characters of `ends` at its end, whatever their number: slashes of an address, zeros of a fraction. */
+export function withoutEnd(text: string, ends: string): string {
+  let length = text.length;
+  while (length > 0 && ends.includes(text.charAt(length - 1))) length--;
+  return text.slice(0, length);
+}
