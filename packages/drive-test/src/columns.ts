@@ -4,7 +4,7 @@ import type { MeasuredQuantity } from './measurement.js';
 import { MeasurementsError } from './measurements-error.js';
 
 /** Meanings that a column can have. */
-export type ColumnRole = 'lat' | 'lon' | 'level' | 'unit' | 'time' | 'altitude' | 'height';
+export type ColumnRole = 'lat' | 'lon' | 'level' | 'unit' | 'time' | 'altitude' | 'height' | 'technology';
 
 /** Where the columns of a table are, and what the name of the level says of its quantity. */
 export interface Columns {
@@ -13,6 +13,8 @@ export interface Columns {
     readonly lon: number;
     readonly level: number;
   };
+  /** Name of the level in small letters, without its unit. */
+  readonly base: string;
   readonly quantity: MeasuredQuantity | undefined;
   readonly notes: readonly string[];
 }
@@ -22,12 +24,13 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   lat: ['lat', 'latitude', 'latdeg', 'latitudedeg', 'gpslat', 'gpslatitude', 'rxlat', 'wgs84lat'],
   lon: ['lon', 'lng', 'long', 'longitude', 'londeg', 'longitudedeg', 'gpslon', 'gpslng', 'gpslongitude', 'rxlon', 'wgs84lon'], // prettier-ignore
   level:
-    'level rssi rsrp rscp received rxlev rxlevel signal signallevel signalstrength receivedpower rxpower power fieldstrength field e pathloss loss attenuation measured measurement value'.split(
+    'level rssi rsrp rscp received asu rxlev rxlevel signal signallevel signalstrength receivedpower rxpower power fieldstrength field e pathloss loss attenuation measured measurement value'.split(
       ' ',
     ),
   unit: ['unit', 'units', 'levelunit'],
   time: ['time', 'timestamp', 'datetime', 'date', 'utc', 'gpstime'],
   altitude: ['altitude', 'alt', 'altm', 'altitudem', 'elevation', 'ele', 'gpsaltitude', 'amsl'],
+  technology: 'technology tech networkmode networktype nettype radio rat accesstechnology'.split(' '),
   height: ['height', 'heightm', 'antennaheight', 'antennaheightm', 'rxheight', 'rxheightm', 'agl', 'aglm'],
 };
 
@@ -94,6 +97,7 @@ export function findColumns(header: readonly string[], level?: string): Columns 
   const { base, unit } = names[at] ?? { base: '', unit: undefined };
   return {
     at: { ...found, lat, lon, level: at },
+    base,
     // A bare dB is no unit of a level: then the name decides.
     quantity: unit === 'pathLoss' ? (QUANTITY_OF_NAME.get(base) ?? unit) : (unit ?? QUANTITY_OF_NAME.get(base)),
     notes: [

@@ -108,7 +108,8 @@ export function compareModels(input: ComparisonInput): Comparison {
     byFrequency: frequencyMHz === undefined ? [] : byFrequency(frequencyMHz),
     byTime: timePercent === undefined ? [] : byTime(timePercent),
   };
-  const models = predictions.map(({ model, values }): ModelComparison => {
+  const models = predictions.map(({ model, values: predicted }): ModelComparison => {
+    const values = agreeingAtFloor(predicted, measurements);
     const all = score(measured, values);
     const intervalsOf = (only?: readonly number[]): { readonly intervals?: ScoreIntervals } => {
       if (clusters === undefined) return {};
@@ -142,6 +143,14 @@ export function compareModels(input: ComparisonInput): Comparison {
     models: [...models].sort((a, b) => rank(a) - rank(b) || 0),
     notes: notesOf(measurements, models, common.length),
   };
+}
+
+/** The predictions, equal to the measured level where that is “at most” and the prediction is below: no error is known. */
+function agreeingAtFloor(predicted: ArrayLike<number>, measurements: readonly Measurement[]): ArrayLike<number> {
+  if (!measurements.some(({ atMost }) => atMost)) return predicted;
+  return Float64Array.from(measurements, ({ atMost, value }, i) =>
+    atMost === true && predicted[i] < value ? value : predicted[i],
+  );
 }
 
 function notesOf(measurements: readonly Measurement[], models: readonly ModelComparison[], common: number): string[] {

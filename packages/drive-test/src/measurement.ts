@@ -29,4 +29,6 @@ export interface Measurement extends Position {
   readonly altitudeM?: number;
   /** As the file has it. */
   readonly time?: string;
+  /** Whether the level was at the floor of the report: it was `value` or less. */
+  readonly atMost?: true;
 }

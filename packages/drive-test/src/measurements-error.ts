@@ -5,8 +5,11 @@ export interface RejectedRow {
   readonly reason: string;
 }
 
-/** `empty`: no row; `missing-column`: no place or level; `too-many-rejected`: more rows are wrong than was allowed. */
-export type MeasurementsErrorKind = 'empty' | 'missing-column' | 'too-many-rejected';
+/**
+ * `empty`: no row; `missing-column`: no place or level; `bad-level`: codes whose meaning is not known; `too-many-rejected`:
+ * more rows are wrong than was allowed.
+ */
+export type MeasurementsErrorKind = 'empty' | 'missing-column' | 'bad-level' | 'too-many-rejected';
 
 /** Measurements that cannot be used at all. */
 export class MeasurementsError extends Error {

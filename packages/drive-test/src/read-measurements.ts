@@ -9,6 +9,7 @@ import {
 } from '@radioshed/units';
 
 import { type Columns, findColumns, quantityOfUnit } from './columns.js';
+import { decodeLevels } from './level-coding.js';
 import { measuredQuantities, type MeasuredQuantity, type Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
 
@@ -29,6 +30,8 @@ export interface ReadMeasurementsOptions {
   readonly maxRejected?: number;
   /** Whether numbers are written with a comma: `47,5`. */
   readonly decimalComma?: boolean;
+  /** Whether levels at the floor of the report are kept, as “at most”. By default they are left out, and counted. */
+  readonly keepAtMost?: boolean;
 }
 
 const OPTIONS = fields<ReadMeasurementsOptions>({
@@ -36,6 +39,7 @@ const OPTIONS = fields<ReadMeasurementsOptions>({
   levelColumn: 'string?',
   maxRejected: 'number?',
   decimalComma: 'boolean?',
+  keepAtMost: 'boolean?',
 });
 
 /** The contents of a table. */
@@ -61,7 +65,8 @@ export async function readMeasurements(
   let columns: Columns | undefined;
   let width = 0;
   let quantity = options.quantity;
-  const measurements: Measurement[] = [];
+  const read: Measurement[] = [];
+  const technologies: string[] = [];
   const rejected: RejectedRow[] = [];
   for await (const row of rows) {
     const { line, cells } = checkRow(row);
@@ -74,21 +79,56 @@ export async function readMeasurements(
       if (typeof found === 'string') rejected.push({ line, reason: found });
       else {
         quantity ??= found.quantity;
-        measurements.push({ line, ...found.row });
+        read.push({ line, ...found.row });
+        if (columns.base === 'asu') technologies.push(found.technology);
       }
     }
   }
   if (columns === undefined) throw new MeasurementsError('empty', 'the file is empty');
-  const count = measurements.length + rejected.length;
+  const count = read.length + rejected.length;
   if (count === 0) throw new MeasurementsError('empty', 'there is a header, but no measurement below it');
+  const levels = read.map(({ value }, i) => ({ value, technology: technologies[i] ?? '' }));
+  const decoded = decodeLevels(levels, columns.base, quantity);
+  const floor = new Set(decoded.atMost);
+  const limits = measuredQuantities[quantity ?? 'receivedPower'];
+  const measurements: Measurement[] = [];
+  let atFloor = 0;
+  for (const [i, each] of read.entries()) {
+    const value = decoded.values[i];
+    if (Number.isNaN(value)) continue;
+    if (!(value >= limits.min && value <= limits.max)) {
+      rejected.push({
+        line: each.line,
+        reason: fault('level', String(each.value), value, `${limits.min} to ${limits.max} ${limits.unit}`),
+      });
+    } else if (!floor.has(i)) measurements.push(value === each.value ? each : { ...each, value });
+    else {
+      atFloor++;
+      if (options.keepAtMost === true) measurements.push({ ...each, value, atMost: true });
+    }
+  }
+  rejected.sort((a, b) => a.line - b.line);
   checkRejected(rejected, count, options.maxRejected);
+  if (measurements.length === 0)
+    throw new MeasurementsError('empty', `no level is a measurement: ${decoded.notes.join(' ')}`);
   const isAssumed = quantity === undefined;
   return {
     quantity: quantity ?? 'receivedPower',
     measurements,
     rejected,
-    notes: [...columns.notes, ...(isAssumed ? ['No unit is given: received power in dBm is assumed.'] : [])],
+    notes: [
+      ...columns.notes,
+      ...(isAssumed ? ['No unit is given: received power in dBm is assumed.'] : []),
+      ...decoded.notes,
+      ...(atFloor === 0 ? [] : [floorNote(atFloor, options.keepAtMost === true)]),
+    ],
   };
+}
+
+function floorNote(count: number, isKept: boolean): string {
+  const levels = count === 1 ? '1 level is' : `${count} levels are`;
+  const effect = isKept ? 'a prediction below counts as exact' : 'left out, because the true level may be lower';
+  return `${levels} at the floor of the report: ${effect}.`;
 }
 
 /**
@@ -111,6 +151,7 @@ export function checkRejected(rejected: readonly RejectedRow[], count: number, a
 interface Row {
   readonly row: Omit<Measurement, 'line'>;
   readonly quantity: MeasuredQuantity | undefined;
+  readonly technology: string;
 }
 
 /** A row, or the reason why it is none. */
@@ -139,10 +180,7 @@ function readRow(
   if (!(lonDeg >= -180 && lonDeg <= 360)) return fault('longitude', cell(at.lon), lonDeg, '-180 to 360 degrees');
   if (latDeg === 0 && lonDeg === 0) return 'place: 0, 0 is the position of a receiver without a fix';
   const value = number(digits);
-  const limits = measuredQuantities[given ?? quantity ?? 'receivedPower'];
-  if (!(value >= limits.min && value <= limits.max)) {
-    return fault('level', cell(at.level), value, `${limits.min} to ${limits.max} ${limits.unit}`);
-  }
+  if (Number.isNaN(value)) return fault('level', cell(at.level), value);
   const height = cell(at.height);
   const heightM = number(height);
   if (height !== '' && !(heightM >= 0 && heightM <= 100_000)) return fault('height', height, heightM, '0 to 100000 m');
@@ -150,6 +188,7 @@ function readRow(
   const time = cell(at.time);
   return {
     quantity: given,
+    technology: cell(at.technology),
     row: {
       latDeg,
       lonDeg,

@@ -18,6 +18,10 @@ export function compareCommand({ print, interruption }: Surroundings): Command {
       '--itu-maps <folder>',
       'digital maps of ITU-R P.1812, P.452 (N050.TXT, DN50.TXT) and P.2001 (DN_Median.txt …), for the links of --profiles (default: $RADIOSHED_ITU_MAPS, then columns n0, dn, climate)',
     )
+    .option(
+      '--keep-floor',
+      'keep levels at the floor of the report, such as RSRP -140, as "at most" (default: left out, with a note)',
+    )
     .option('--where <column=value>', 'use only rows with this value; column!=value excludes it; repeatable', collect)
     .optionsGroup('Report:')
     .option('--distance-bands <km,km,…>', 'edges of the distance bands, km (default: 1, 2, 5, 10 …)')

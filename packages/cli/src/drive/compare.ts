@@ -26,6 +26,7 @@ export interface CompareOptions extends DriveOptions {
   readonly fitOffset?: boolean;
   readonly clutterAtEnds?: string;
   readonly where?: readonly string[];
+  readonly keepFloor?: boolean;
   readonly profiles?: string;
   readonly ituMaps?: string;
   readonly json?: boolean;

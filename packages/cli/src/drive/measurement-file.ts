@@ -20,6 +20,7 @@ export interface MeasurementFileOptions {
   readonly levelColumn?: string;
   readonly maxRejected?: string;
   readonly where?: readonly string[];
+  readonly keepFloor?: boolean;
 }
 
 /**
@@ -45,6 +46,7 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
       decimalComma: table.decimalComma,
       ...(quantity === undefined ? {} : { quantity }),
       ...(options.levelColumn === undefined ? {} : { levelColumn: options.levelColumn }),
+      ...(options.keepFloor === true ? { keepAtMost: true } : {}),
       ...(options.maxRejected === undefined
         ? {}
         : {

@@ -1,0 +1,167 @@
+import type { MeasuredQuantity } from './measurement.js';
+import { MeasurementsError } from './measurements-error.js';
+
+/** A row of a log whose level is read but not yet understood. */
+export interface CodedLevel {
+  readonly value: number;
+  /** The radio technology of the row, as the log has it; empty where it has none. */
+  readonly technology: string;
+}
+
+/** Levels that mean something else than the number in the file. */
+export interface DecodedLevels {
+  /** Levels in dBm, as the rows; NaN where there was no measurement. */
+  readonly values: Float64Array;
+  /** Indices of levels at the floor of the report: the level was at most this. */
+  readonly atMost: readonly number[];
+  readonly notes: readonly string[];
+}
+
+/** Numbers by which phones and loggers say that there was no measurement. */
+const NO_MEASUREMENT: ReadonlySet<number> = new Set([0, 2_147_483_647, 999, -999, 9999, -9999, 32_767, -32_768]);
+
+/**
+ * Least value that a report can have, by the name of the level's column, dBm: RSRP of LTE (3GPP TS 36.133 §9.1.4) and RSCP
+ * of UMTS (TS 25.133 §9.1.1.3). A receiver that hears less reports this.
+ */
+const FLOOR_DBM: Readonly<Record<string, number>> = { rsrp: -140, rscp: -120 };
+const USUAL_FLOOR_DBM = -140;
+
+/** Codes of GSM: level = code − 110 dBm (TS 45.008 §8.1.4); 0 means less. */
+const RXLEV = { most: 63, offsetDbm: -110 };
+
+/** A code for received power: dBm = factor × code + offset; a code of 0 means at most the offset. */
+interface Code {
+  readonly name: string;
+  readonly factor: number;
+  readonly offsetDbm: number;
+  readonly most: number;
+}
+
+/** Arbitrary strength units of AT commands (TS 27.007 §8.5 and §8.69), by technology. Those of UMTS have several scales. */
+const ASU: readonly (readonly [RegExp, Code])[] = [
+  [/lte|4g|e-?utra|\bnb-?iot\b/i, { name: 'LTE', factor: 1, offsetDbm: -140, most: 97 }],
+  [/gsm|gprs|edge|2g/i, { name: 'GSM', factor: 2, offsetDbm: -113, most: 31 }],
+];
+/** Code of an unknown strength, of all technologies. */
+const UNKNOWN = new Set([99, 255]);
+
+/**
+ * Finds out what the numbers of a column of received power are, and converts them to dBm: codes of GSM (RxLev), strength
+ * units (ASU) where the technology is known, and levels without their sign. Placeholders become NaN.
+ *
+ * @param base the column's name in small letters, without its unit.
+ * @param quantity of the levels; only received power is coded.
+ * @throws MeasurementsError `bad-level` for codes whose meaning is not known.
+ */
+export function decodeLevels(
+  levels: readonly CodedLevel[],
+  base: string,
+  quantity: MeasuredQuantity | undefined,
+): DecodedLevels {
+  const values = Float64Array.from(levels, ({ value }) => value);
+  if (quantity !== undefined && quantity !== 'receivedPower') return { values, atMost: [], notes: [] };
+  if (base === 'asu') return fromStrengthUnits(levels);
+  const known = values.filter((value) => !NO_MEASUREMENT.has(value));
+  const isCode = (most: number): boolean =>
+    known.every((value) => Number.isInteger(value) && value >= 0 && value <= most);
+  if (/^rxlev/.test(base) && isCode(RXLEV.most)) return fromRxLev(values);
+  const positive = known.filter((value) => value > 0).length;
+  if (known.length > 0 && positive === known.length) {
+    if (isCode(31)) throw codes(base, 'codes from 0 to 31, whose meaning depends on the device');
+    if (known.every((value) => value <= 200) && known.some((value) => value > 31)) return withSign(values, base);
+  }
+  return measured(values, base);
+}
+
+/** Levels in dBm as they are, without placeholders and levels that no receiver of these logs can have. */
+function measured(values: Float64Array, base: string, notes: readonly string[] = []): DecodedLevels {
+  const isNegative = values.some((value) => value < 0);
+  const floorDbm = FLOOR_DBM[base] ?? USUAL_FLOOR_DBM;
+  const decoded = new Float64Array(values);
+  const atMost: number[] = [];
+  let none = 0;
+  let unsigned = 0;
+  for (const [i, value] of values.entries()) {
+    // 0 dBm among negative levels is a field that was not filled in.
+    if (NO_MEASUREMENT.has(value) && (value !== 0 || isNegative)) none++;
+    else if (isNegative && value > MOST_DBM) unsigned++;
+    else {
+      if (value <= floorDbm && value > floorDbm - 1) atMost.push(i);
+      continue;
+    }
+    decoded[i] = Number.NaN;
+  }
+  return {
+    values: decoded,
+    atMost,
+    notes: [
+      ...notes,
+      ...counted(none, 'has no measurement (0, 999 and the like)', 'have no measurement (0, 999 and the like)'),
+      ...counted(
+        unsigned,
+        `is above ${MOST_DBM} dBm among negative levels`,
+        `are above ${MOST_DBM} dBm among negative levels`,
+      ),
+    ],
+  };
+}
+
+/** Greatest received power beside negative ones, dBm: more has lost its sign. */
+const MOST_DBM = 20;
+
+function counted(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? `level ${one}: it is` : `levels ${many}: they are`} left out.`];
+}
+
+function withSign(values: Float64Array, base: string): DecodedLevels {
+  const signed = values.map((value) => (NO_MEASUREMENT.has(value) ? value : -value));
+  const note = `The levels of ${base === '' ? 'the file' : base} have no sign: 72 is read as −72 dBm. If they are something else, name the column with --level-column or the quantity with --quantity.`;
+  return measured(signed, base, [note]);
+}
+
+function fromRxLev(codes: Float64Array): DecodedLevels {
+  const values = codes.map((code) => (code > RXLEV.most ? Number.NaN : code + RXLEV.offsetDbm));
+  const atMost = [...codes.keys()].filter((i) => codes[i] === 0);
+  return { values, atMost, notes: ['RxLev codes (0 to 63) are converted: dBm = code − 110.'] };
+}
+
+function fromStrengthUnits(levels: readonly CodedLevel[]): DecodedLevels {
+  const values = new Float64Array(levels.length).fill(Number.NaN);
+  const atMost: number[] = [];
+  const used = new Set<Code>();
+  let unknown = 0;
+  for (const [i, { value, technology }] of levels.entries()) {
+    const code = ASU.find(([name]) => name.test(technology))?.[1];
+    if (code === undefined)
+      throw codes(
+        'asu',
+        `strength units (ASU) of ${technology === '' ? 'an unknown technology' : `the technology "${technology}"`}`,
+      );
+    if (UNKNOWN.has(value) || !Number.isInteger(value) || value < 0 || value > code.most) {
+      unknown++;
+      continue;
+    }
+    used.add(code);
+    values[i] = code.factor * value + code.offsetDbm;
+    if (value === 0) atMost.push(i);
+  }
+  const rules = [...used].map(
+    ({ name, factor, offsetDbm }) => `${name}: dBm = ${factor === 1 ? '' : `${factor} × `}code − ${-offsetDbm}`,
+  );
+  return {
+    values,
+    atMost,
+    notes: [
+      `Strength units (ASU) are converted (${rules.join('; ')}).`,
+      ...counted(unknown, 'is unknown (code 99)', 'are unknown (code 99)'),
+    ],
+  };
+}
+
+function codes(base: string, what: string): MeasurementsError {
+  return new MeasurementsError(
+    'bad-level',
+    `the column ${base} has ${what}: convert them to dBm, add a column with the technology (GSM or LTE) to strength units, or name a column in dBm with --level-column`,
+  );
+}
