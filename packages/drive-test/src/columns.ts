@@ -119,7 +119,10 @@ interface Name {
 }
 
 function splitName(name: string): Name {
-  const all = plain(name);
+  const whole = plain(name);
+  // `RSRP (LTE pcell)`: what stands in brackets is no part of the name, unless it is a unit.
+  const short = plain(name.replace(/[([].*$/s, ''));
+  const all = short !== '' && !/(dbuvm|dbm|db)$/.test(whole) ? short : whole;
   const [, base = all, unit = ''] = /^(.*?)(dbuvm|dbm|db)$/.exec(all) ?? [];
   return { base, unit: QUANTITY_OF_UNIT.get(unit) };
 }

@@ -10,6 +10,7 @@ import {
 
 import { type Columns, findColumns, quantityOfUnit } from './columns.js';
 import { decodeLevels } from './level-coding.js';
+import { LogTransmitters } from './log-transmitters.js';
 import { measuredQuantities, type MeasuredQuantity, type Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
 
@@ -64,6 +65,7 @@ export async function readMeasurements(
   checkShape(options, OPTIONS, 'options');
   let columns: Columns | undefined;
   let width = 0;
+  let transmitters: LogTransmitters | undefined;
   let quantity = options.quantity;
   const read: Measurement[] = [];
   const technologies: string[] = [];
@@ -73,6 +75,7 @@ export async function readMeasurements(
     if (columns === undefined) {
       columns = findColumns(cells, options.levelColumn);
       width = cells.length;
+      transmitters = new LogTransmitters(cells);
       quantity ??= columns.quantity;
     } else if (cells.some((cell) => cell.trim() !== '')) {
       const found = readRow(cells, width, columns.at, quantity, options.decimalComma === true);
@@ -80,6 +83,7 @@ export async function readMeasurements(
       else {
         quantity ??= found.quantity;
         read.push({ line, ...found.row });
+        transmitters?.add(cells);
         if (columns.base === 'asu') technologies.push(found.technology);
       }
     }
@@ -118,6 +122,7 @@ export async function readMeasurements(
     rejected,
     notes: [
       ...columns.notes,
+      ...(transmitters?.notes() ?? []),
       ...(isAssumed ? ['No unit is given: received power in dBm is assumed.'] : []),
       ...decoded.notes,
       ...(atFloor === 0 ? [] : [floorNote(atFloor, options.keepAtMost === true)]),

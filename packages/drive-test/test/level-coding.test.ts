@@ -78,3 +78,19 @@ test('a level at the floor enters the score as “at most”', async () => {
   // 2 dB too strong, below the floor as measured, 10 dB too strong.
   expect(comparison.models[0]?.score.biasDb).toBeCloseTo((2 + 0 + 10) / 3, 12);
 });
+
+test('several transmitters in one log are noted', async () => {
+  const { notes } = await readMeasurements(rows('lat,lon,rsrp,CellID', [-70, -71, -72], ['7', '7', '9']));
+  expect(notes.join(' ')).toContain(
+    'The log has 2 transmitters by CellID: 7 (2 rows), 9 (1 rows). All rows are compared with one transmitter: select its rows, such as --where "CellID=7".',
+  );
+  const { notes: ofOne } = await readMeasurements(rows('lat,lon,rsrp,CellID', [-70, -71], ['7', '7']));
+  expect(ofOne.join(' ')).not.toContain('transmitters');
+});
+
+test.each(['RSRP (LTE pcell)', 'rsrp [dBm]', 'RSRP_dBm', 'Signal strength (serving)'])(
+  '%s is a level',
+  async (name) => {
+    expect(await valuesOf(`lat,lon,${name}`, [-70, -71])).toEqual([-70, -71]);
+  },
+);
