@@ -1,3 +1,6 @@
+import { rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
@@ -33,11 +36,12 @@ export interface PostgresArchiveOptions extends SqlArchiveOptions {
  */
 export async function postgresArchive(options: PostgresArchiveOptions): Promise<PostgresArchive> {
   const { exclusive = true } = options;
-  const files = await filesOf(options);
-  const { db, connection } = openPostgres(options);
-  const lock = exclusive ? () => databaseLock(connection) : undefined;
-  const archive = await openArchive(db, files, options, lock);
-  return { ...archive, sweepFiles: (ages) => sweepFiles(db, files.store, ages) };
+  return withFiles(options, async (files) => {
+    const { db, connection } = openPostgres(options);
+    const lock = exclusive ? () => databaseLock(connection) : undefined;
+    const archive = await openArchive(db, files, options, lock);
+    return { ...archive, sweepFiles: (ages) => sweepFiles(db, files.store, ages) };
+  });
 }
 
 /** Time for which a transaction may wait for its process, ms: none does more than a query between two others. */
@@ -75,32 +79,42 @@ export interface SharedArchive {
 export async function clusterArchive(
   options: Omit<PostgresArchiveOptions, 'exclusive' | 'onClean'>,
 ): Promise<SharedArchive> {
-  const files = await filesOf(options);
-  const { db, connection, breakOff } = openPostgres(options);
-  const { calls, close } = callStore(db, connection);
-  const lock = (): Promise<DatabaseLock> => databaseLock(connection, 'shared');
-  const archive = await openArchive(db, files, { ...options, exclusive: false, shared: true }, lock);
-  return {
-    archive: {
-      ...archive,
-      async close() {
-        await close();
-        const late = setTimeout(breakOff, CLOSE_MS);
-        await archive.close();
-        clearTimeout(late);
+  return withFiles(options, async (files) => {
+    const { db, connection, breakOff } = openPostgres(options);
+    const { calls, close } = callStore(db, connection);
+    const lock = (): Promise<DatabaseLock> => databaseLock(connection, 'shared');
+    const archive = await openArchive(db, files, { ...options, exclusive: false, shared: true }, lock);
+    return {
+      archive: {
+        ...archive,
+        async close() {
+          await close();
+          const late = setTimeout(breakOff, CLOSE_MS);
+          await archive.close();
+          clearTimeout(late);
+        },
       },
-    },
-    calls: guarded(calls),
-    partFiles: guarded({ put: files.store.put, read: files.store.read, remove: files.store.remove }),
-    sweepFiles: (ages) => sweepFiles(db, files.store, ages),
-  };
+      calls: guarded(calls),
+      partFiles: guarded({ put: files.store.put, read: files.store.read, remove: files.store.remove }),
+      sweepFiles: (ages) => sweepFiles(db, files.store, ages),
+    };
+  });
 }
 
-/** The files of an archive; makes the data folder if they are there. */
-async function filesOf({ folder, files }: PostgresArchiveOptions): Promise<ArchiveFiles> {
-  if (files !== undefined) return { store: files };
-  await makeFolder(folder);
-  return folderFiles(folder);
+/** Opens an archive with its files; makes the data folder if they are there. */
+async function withFiles<T>(
+  { folder, files }: PostgresArchiveOptions,
+  open: (files: ArchiveFiles) => Promise<T>,
+): Promise<T> {
+  if (files !== undefined) return open({ store: files });
+  const isNew = await makeFolder(folder);
+  try {
+    return await open(folderFiles(folder));
+  } catch (error) {
+    // What runs in a folder whose disk is no longer mounted must not find a folder for files there.
+    if (isNew) await rmdir(join(folder, 'files')).catch(() => {});
+    throw error;
+  }
 }
 
 /** A pool of connections to a database, and the settings of one. */

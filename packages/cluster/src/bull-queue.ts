@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { CallDelivery } from '@radioshed/archive';
 import { clientWithin } from '@radioshed/archive/postgres';
 import {
@@ -10,6 +12,7 @@ import {
 } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
 
+import { checkRedis, QueueSettingError } from './check-redis.js';
 import type { JobQueue } from './job-queue.js';
 import { within } from './within.js';
 
@@ -36,6 +39,8 @@ const ANSWER_MS = 5000;
 const CLOSE_MS = 2000;
 /** A connection on which a reply is due for so long is dead, ms: workers wait for calls for 10 s at most. */
 const SILENT_MS = 20_000;
+/** Longest wait until a worker can take calls from a queue, ms. */
+const READY_MS = 30_000;
 /** Longest time between two attempts to connect, ms. */
 const RECONNECT_MS = 1000;
 /** Attempts to connect after which requests of a server fail. */
@@ -129,6 +134,21 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
     });
   }
 
+  /** Opens a queue until that succeeds, or the attempts end. */
+  async function reachPostgres(ended: AbortSignal): Promise<void> {
+    while (!ended.aborted) {
+      try {
+        await queueOf('paths');
+        return;
+      } catch (cause) {
+        const code = String(Object(cause).code ?? '');
+        if (/^(28|3D)/.test(code))
+          throw new QueueSettingError(`the queue refuses its address: ${String(Object(cause).message)}`, { cause });
+        await sleep(RECONNECT_MS);
+      }
+    }
+  }
+
   return {
     async add(call, place) {
       const options = {
@@ -162,12 +182,19 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
       );
       worker.on('error', onError);
       workers.push(worker);
-      await worker.waitUntilReady();
+      await within(READY_MS, worker.waitUntilReady(), 'the queue');
     },
     async counts(queue) {
       const depth = await ask(queue, (open) => open.getJobCounts());
       const { waiting = 0, prioritized = 0, delayed = 0, active = 0 } = depth;
       return { waiting: waiting + prioritized + delayed, active };
+    },
+    async check(ms) {
+      const ended = new AbortController();
+      const reached = isPostgres ? reachPostgres(ended.signal) : checkRedis(redisOptions(new URL(url)), ended.signal);
+      // Its error comes too late for anyone, once the wait is over.
+      reached.catch(() => {});
+      await within(ms, reached, 'the queue').finally(() => ended.abort());
     },
     async drain() {
       await Promise.all(workers.map((worker) => worker.close()));

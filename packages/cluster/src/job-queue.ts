@@ -28,6 +28,13 @@ export interface JobQueue {
    */
   work(queue: string, atOnce: number, handler: (id: string) => Promise<void>): Promise<void>;
   counts(queue: string): Promise<QueueDepth>;
+  /**
+   * Waits until the server of the queue responds.
+   *
+   * @param ms longest wait.
+   * @throws QueueSettingError if it refuses the password or the database; LateError if it does not respond
+   */
+  check(ms: number): Promise<void>;
   /** Takes no more calls; resolves when no handler runs. */
   drain(): Promise<void>;
   /** Closes all connections. */

@@ -4,8 +4,11 @@ import * as api from '../src/index.js';
 
 test('public names', () => {
   expect(Object.keys(api).sort()).toEqual([
+    'QueueSettingError',
     'bullQueue',
     'clusterDispatcher',
+    'isLateError',
+    'isQueueSettingError',
     'partDivider',
     'startSweeper',
     'startWorker',

@@ -41,11 +41,23 @@ export async function query(url: string, text: string): Promise<Record<string, u
 export const hasRedis: boolean = spawnSync('redis-server', ['--version']).status === 0;
 if (process.env['CI'] === 'true' && !(hasPostgres && hasRedis)) throw new Error('CI needs PostgreSQL and redis-server');
 
-/** A Redis of its own, in memory, on a free port. */
-export async function freshRedis(): Promise<Fresh> {
+/** A Redis of its own, in memory, on a free port. @param more further flags */
+export async function freshRedis(more: readonly string[] = []): Promise<Fresh> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'radioshed-redis-'));
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+    ...more,
+  ];
   const redis = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
     redis.once('exit', () => reject(new Error('redis-server did not start')));

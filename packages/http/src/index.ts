@@ -2,6 +2,7 @@ export type { Answered } from './answered.js';
 export type { BaseTile, BaseTiles } from './base-tiles.js';
 export { createHandler, type Handler } from './handler.js';
 export type { HandlerParts } from './handler-parts.js';
+export { createMetrics, type Metrics, METRICS_TYPE } from './metrics.js';
 export type { MapPage, PageFile, PageStart } from './map-page.js';
 export type { ProcessFigures } from './process-figures.js';
 export type { ProgressNote } from './progress-board.js';

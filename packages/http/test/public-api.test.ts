@@ -6,7 +6,9 @@ import * as node from '../src/node.js';
 test('public names', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
+      "METRICS_TYPE",
       "createHandler",
+      "createMetrics",
       "jsonText",
     ]
   `);

@@ -3,6 +3,23 @@ import type { FileStore } from '../files/file-store.js';
 import { randomText } from '../random-text.js';
 import type { Db } from './tables.js';
 
+/** Advice for an operator whose files are not where they should be. */
+export const EMPTY_HELP =
+  'Mount it, or name it with --data or --files; if the files are lost, restore the last backup. radioshed verify names what is missing';
+
+/** Whether a database has a calculation, a file or a 3D model. */
+export async function hasResults(db: Db): Promise<boolean> {
+  for (const table of ['calculations', 'files', 'models'] as const) {
+    const row = await db
+      .selectFrom<'calculations' | 'files' | 'models'>(table)
+      .select('sid')
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
+}
+
 /** The identity of a database, made if it has none. */
 export async function identityOf(db: Db): Promise<string> {
   await db
@@ -15,7 +32,8 @@ export async function identityOf(db: Db): Promise<string> {
 }
 
 /**
- * Checks that a database and its files belong together: cleaning up by another's database would remove them all.
+ * Checks that a database and its files belong together: cleaning up by another's database would remove them all, and results that are
+ * saved in a folder that is not mounted are lost. Only a database without results takes an empty place.
  *
  * @throws ArchiveError if they do not.
  */
@@ -29,6 +47,12 @@ export async function checkIdentity(db: Db, store: FileStore): Promise<void> {
         ? `archive-id is missing in ${store.place}: ${store.lostIdentityHelp}`
         : `the files in ${store.place} belong to another database`;
     throw new ArchiveError('mismatch', why);
+  }
+  if (await hasResults(db)) {
+    throw new ArchiveError(
+      'mismatch',
+      `${store.place} is empty, but the database has saved results: is the folder or bucket with their files there? ${EMPTY_HELP}`,
+    );
   }
   // It must survive a power failure before any file does: without it the files would belong to no database.
   await store.saveIdentity(value);

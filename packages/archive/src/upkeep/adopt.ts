@@ -28,7 +28,7 @@ export async function adopt(
   const value = await identityOf(db);
   const isTied = (await place.identity()) === value;
   const { files, strays, faults } = await verify(db, place, options);
-  const found = faults.filter(({ kind }) => kind !== 'usage');
+  const found = faults.filter(({ kind }) => kind === 'missing' || kind === 'damaged' || kind === 'database');
   const [first] = found;
   if (first !== undefined) {
     const count = `${found.length} of ${files} files are missing or damaged; the first: ${first.message}`;

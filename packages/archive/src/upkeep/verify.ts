@@ -5,6 +5,7 @@ import { fillSeals } from '../sql/seals/fill-seals.js';
 import { rowFaults } from '../sql/seals/row-faults.js';
 import { damageFault, databaseFaults } from './database-faults.js';
 import type { FilePlace } from './file-place.js';
+import { placeFault } from './place-fault.js';
 import {
   countSavedFiles,
   type DataFault,
@@ -50,10 +51,11 @@ export interface VerifyOptions {
 export async function verify(db: Db, place: FilePlace, options: VerifyOptions): Promise<Verified> {
   const { faults, ...database } = await databaseFaults(db);
   try {
+    const wrongPlace = await placeFault(db, place);
     const rows = await rowFaults(db);
     const sealed = faults.length === 0 ? await fillSeals(db) : 0;
     const files = await verifyFiles(db, place, options);
-    return { ...files, ...database, sealed, faults: [...faults, ...rows, ...files.faults] };
+    return { ...files, ...database, sealed, faults: [...wrongPlace, ...faults, ...rows, ...files.faults] };
   } catch (error) {
     const fault = damageFault(error);
     return { files: 0, bytes: 0, recorded: 0, strays: 0, sealed: 0, ...database, faults: [...faults, fault] };

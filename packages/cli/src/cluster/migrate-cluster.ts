@@ -13,7 +13,16 @@ export async function migrateCluster(
   if (place === undefined) {
     throw new CliError(EXIT_CODE.usage, '--queue: missing; give postgres, or an address such as redis://host:6379');
   }
-  const { calls, queue, place: where, close } = await openCluster(options, place, { version, complain });
+  const {
+    calls,
+    queue,
+    place: where,
+    close,
+  } = await openCluster(options, place, {
+    version,
+    complain,
+    needsQueue: true,
+  });
   try {
     const { waiting } = await queue.counts('areas'); // opens its tables
     const workers = await calls.workers();

@@ -38,14 +38,16 @@ export interface ClusterOptions {
   readonly version: string;
   /** Storage limit of calculations, bytes. */
   readonly maxBytes?: number;
+  /** Whether it can do nothing without its queue. A server can: its calls wait. */
+  readonly needsQueue: boolean;
   readonly complain: (line: string) => void;
 }
 
 /** Opens the database, the files and the queue of a cluster. @throws CliError */
 export async function openCluster(
   flags: DataFlags,
-  { queueUrl, databaseUrl }: QueuePlace,
-  { version, maxBytes, complain }: ClusterOptions,
+  { queueUrl, databaseUrl, flag }: QueuePlace,
+  { version, maxBytes, needsQueue, complain }: ClusterOptions,
 ): Promise<OpenCluster> {
   const code = await clusterCode();
   const folder = dataFolderOf(flags);
@@ -64,6 +66,11 @@ export async function openCluster(
       onDiskReserve: diskReserveLines(complain),
     });
     const queue = code.bullQueue({ url: queueUrl, version, onError: log.onQueueError });
+    await checkQueue(code, queue, { flag, needsQueue, complain }).catch(async (error: unknown) => {
+      await queue.close();
+      await archive.close();
+      throw error;
+    });
     const place = `database ${databaseUrl.host}${databaseUrl.pathname}, files in ${chosen.files?.place ?? folder}, queue in ${nameOf(queueUrl)}`;
     return {
       archive,
@@ -81,7 +88,28 @@ export async function openCluster(
       },
     };
   } catch (cause) {
+    if (cause instanceof CliError) throw cause;
     throw new CliError(EXIT_CODE.file, unusable(chosen.files?.place ?? folder, databaseUrl, cause), { cause });
+  }
+}
+
+/** Longest wait for the queue at the start, ms: of a process that needs it, and of a server. */
+const NEEDED_MS = 30_000;
+const HELPFUL_MS = 3000;
+
+/** @throws CliError if the queue refuses its address, or does not respond to a process that needs it */
+async function checkQueue(
+  code: ClusterCode,
+  queue: JobQueue,
+  { flag, needsQueue, complain }: { readonly flag: string } & Pick<ClusterOptions, 'needsQueue' | 'complain'>,
+): Promise<void> {
+  try {
+    await queue.check(needsQueue ? NEEDED_MS : HELPFUL_MS);
+  } catch (cause) {
+    const message = `${flag}: ${cause instanceof Error ? cause.message : String(cause)}`;
+    if (code.isQueueSettingError(cause)) throw new CliError(EXIT_CODE.usage, message, { cause });
+    if (needsQueue) throw new CliError(EXIT_CODE.file, message, { cause });
+    complain(`radioshed: ${message}; calls wait until it does`);
   }
 }
 

@@ -3,7 +3,13 @@ import { Option } from 'commander';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { type DataFlags, databaseOf } from '../serve/data-flags.js';
+import { type AddressKind, addressOf } from '../serve/given-address.js';
 import { givenSetting } from '../serve/given-setting.js';
+
+const QUEUE: AddressKind = {
+  protocols: ['redis', 'rediss', 'postgres', 'postgresql'],
+  example: 'redis://host:6379, or postgres alone for the database of --database',
+};
 
 /** Flags of the queue of a cluster, and what it needs. */
 export interface QueueFlags extends DataFlags {
@@ -17,6 +23,8 @@ export interface QueuePlace {
   readonly queueUrl: string;
   /** The database of accounts, calls and results. */
   readonly databaseUrl: URL;
+  /** The flag or variable of the queue, for messages. */
+  readonly flag: string;
 }
 
 /** `--queue`. */
@@ -37,11 +45,14 @@ export function queueOf(flags: QueueFlags): QueuePlace | undefined {
   if (databaseUrl === undefined) {
     throw refused(`${flag}: needs --database, the PostgreSQL database that all servers and workers share`);
   }
-  if (text === 'postgres') return { queueUrl: databaseUrl.href, databaseUrl };
-  const isAddress = URL.canParse(text) && /^(rediss?|postgres(ql)?):$/.test(new URL(text).protocol);
-  // Not shown, as it can have a password.
-  if (!isAddress) throw refused(`${flag}: not postgres or an address such as redis://host:6379`);
-  return { queueUrl: text, databaseUrl };
+  if (text === 'postgres') return { queueUrl: databaseUrl.href, databaseUrl, flag };
+  const url = addressOf(text, flag, QUEUE);
+  if (url.protocol.startsWith('redis')) {
+    if (url.hostname === '') throw refused(`${flag}: the host is missing; an address is like ${QUEUE.example}`);
+    if (!/^\/?\d*$/.test(url.pathname))
+      throw refused(`${flag}: the database of a Redis is a number, as in redis://host:6379/0`);
+  }
+  return { queueUrl: text, databaseUrl, flag };
 }
 
 function refused(message: string): CliError {

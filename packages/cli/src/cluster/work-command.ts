@@ -20,6 +20,10 @@ export function workCommand(surroundings: Surroundings): Command {
     .option('--paths-at-once <count>', 'single links at a time', '8')
     .option('--parts-at-once <count>', 'parts of long calculations at a time', '1')
     .option('--lease <seconds>', 'silence after which a worker’s calls go to others, s', '30')
+    .option(
+      '--health <address>',
+      'address for /healthz, /readyz and /metrics, such as 127.0.0.1:9090 (default: $RADIOSHED_HEALTH, then none)',
+    )
     .option('--max-data <GB>', 'storage limit for calculations, GB (default: $RADIOSHED_MAX_DATA, then none)')
     .addHelpText(
       'after',

@@ -7,4 +7,5 @@ export interface WorkOptions extends ServeOptions {
   readonly pathsAtOnce: string;
   readonly partsAtOnce: string;
   readonly lease: string;
+  readonly health?: string;
 }

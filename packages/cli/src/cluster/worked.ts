@@ -14,6 +14,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { groundPrint } from './ground-print.js';
 import { openCluster } from './open-cluster.js';
+import { openHealth } from './worker-health.js';
 import type { QueuePlace } from './queue-choice.js';
 import type { WorkOptions } from './work-options.js';
 
@@ -43,7 +44,7 @@ export async function workWith(
   const satellites = servedSatellites(satelliteFile, openSatellites(satelliteFile));
   const models = await openModels(options);
   const limit = maxBytes === undefined ? {} : { maxBytes };
-  const cluster = await openCluster(options, place, { version, complain, ...limit });
+  const cluster = await openCluster(options, place, { version, complain, needsQueue: true, ...limit });
   const { archive, calls, queue, sweepFiles, partFiles, code, onError } = cluster;
   const ground = await groundPrint({ terrain, surface, patterns, models, hasItuMaps, tables });
   const divider = code.partDivider({ runner, calls, queue, partFiles, ground, onError });
@@ -70,10 +71,15 @@ export async function workWith(
       await close();
       throw new CliError(EXIT_CODE.file, cause instanceof Error ? cause.message : String(cause), { cause });
     });
+  const health = await openHealth(options.health, { archive, queue, service }).catch(async (cause: unknown) => {
+    await worker.stop(0);
+    await close();
+    throw cause;
+  });
   const stopSweeper = code.startSweeper({ calls, queue, sweepFiles, onError }, code.sweepAges(leaseMs));
   print(`Radioshed ${version} runs as worker ${id}. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.
 
-  data: ${cluster.place}
+  data: ${cluster.place}${health === undefined ? '' : `\n  health: ${health.url}`}
 
 Ctrl-C stops the worker.`);
   await new Promise<void>((resolve) => {
@@ -82,6 +88,7 @@ Ctrl-C stops the worker.`);
   });
   const closing = async (): Promise<void> => {
     stopSweeper();
+    await health?.close();
     await worker.stop(graceMs);
     await close();
   };

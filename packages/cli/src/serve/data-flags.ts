@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { type AddressKind, addressOf } from './given-address.js';
+
+const POSTGRES: AddressKind = { protocols: ['postgres', 'postgresql'], example: 'postgres://user@host/database' };
 
 /** Where the data of a server are. */
 export interface DataFlags {
@@ -19,8 +20,5 @@ export function dataFolderOf({ data }: DataFlags): string {
 export function databaseOf({ database }: DataFlags): URL | undefined {
   const given = database ?? process.env['DATABASE_URL'];
   if (given === undefined || given === '') return undefined;
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url !== undefined && /^postgres(ql)?:$/.test(url.protocol)) return url;
-  const name = database === undefined ? 'DATABASE_URL' : '--database';
-  throw new CliError(EXIT_CODE.usage, `${name}: not an address such as postgres://user@host/database`);
+  return addressOf(given, database === undefined ? 'DATABASE_URL' : '--database', POSTGRES);
 }

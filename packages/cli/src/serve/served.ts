@@ -74,7 +74,7 @@ export async function serveWith(
   for (const note of patternNotes) complain(`radioshed: ${note}`);
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const data = queue
-    ? await openFront(options, queue, { ...limit, version, complain })
+    ? await openFront(options, queue, { ...limit, version, complain, needsQueue: false })
     : await openArchive(options, limit, complain);
   const { archive, folder, place, dispatcher, notes: dataNotes } = data;
   for (const note of dataNotes) complain(`radioshed: ${note}`);

@@ -12,12 +12,35 @@ import { radioshed, startRadioshed, temporaryFolder } from '../support/run-comma
 
 const server = process.env['RADIOSHED_TEST_POSTGRES'];
 
+const WORK = ['work', '--database', 'postgres://host/name'];
+
 describe('refusals of a cluster', () => {
   it.each([
     [['serve', '--queue', 'postgres', '--memory'], /--queue: not allowed with --memory/],
     [['serve', '--queue', 'postgres'], /--queue: needs --database, the PostgreSQL database that all/],
     [['work'], /--queue: missing; give the queue of the servers/],
-    [['work', '--queue', 'ftp://host', '--database', 'postgres://host/name'], /--queue: not postgres or an address/],
+    [
+      ['work', '--queue', 'ftp://host', '--database', 'postgres://host/name'],
+      /--queue: not an address of redis, rediss, postgres, postgresql; an address is like redis:\/\/host:6379/,
+    ],
+    [[...WORK, '--queue', 'redis:secret@host'], /--queue: \/\/ is missing after redis:(?!.*secret)/],
+    [[...WORK, '--queue', 'rediss:secret@host:6379/1'], /--queue: \/\/ is missing after rediss:(?!.*secret)/],
+    [[...WORK, '--queue', 'redis://'], /--queue: the host is missing|--queue: not an address/],
+    [[...WORK, '--queue', 'redis:///0'], /--queue: the host is missing/],
+    [[...WORK, '--queue', 'redis://host/first'], /--queue: the database of a Redis is a number/],
+    [
+      [...WORK, '--queue', 'redis://:a%ZZb@host'],
+      /--queue: its password has a % without two hexadecimal digits(?!.*ZZ)/,
+    ],
+    [[...WORK, '--queue', 'redis://a%b:c@host'], /--queue: its user has a % without/],
+    [[...WORK, '--queue', 'postgres://a:%ff@host/name'], /--queue: its password has a % without/],
+    [
+      ['work', '--queue', 'postgres', '--database', 'postgres://a:%ZZ@host/name'],
+      /--database: its password has a % without/,
+    ],
+    [['serve', '--database', 'postgres://host/na%ZZme'], /--database: its path has a % without/],
+    [['serve', '--database', 'postgres:user@host/name'], /--database: \/\/ is missing after postgres:/],
+    [['serve', '--database', 'mysql://host/name'], /--database: not an address of postgres, postgresql/],
     [['work', '--queue', 'postgres', '--database', 'postgres://host/name', '--lease', '1'], /--lease: "1" is outside 10 to 3600 s/], // prettier-ignore
     [['cluster', 'migrate'], /--queue: missing/],
     [['serve', '--files', 's3://results'], /--files: needs --database/],
@@ -46,6 +69,7 @@ for (const where of ['a folder', 'an object store']) {
     const children: ChildProcess[] = [];
     let fronts: string[];
     let worker: ChildProcess;
+    let health: string;
     let key: string;
 
     async function onServer(statement: string): Promise<void> {
@@ -75,7 +99,9 @@ for (const where of ['a folder', 'an object store']) {
       expect(stdout).toContain('Workers: 0.');
       const both = await Promise.all([1, 2].map(() => started(['serve', '--first-key', 'file'])));
       fronts = both.map(({ printed }) => /address: (\S+)/.exec(printed)?.[1] ?? '');
-      worker = (await started(['work'])).child;
+      const { child, printed } = await started(['work', '--health', '127.0.0.1:0']);
+      worker = child;
+      health = /health: (\S+)/.exec(printed)?.[1] ?? '';
       key = readFileSync(join(folder, 'first-key'), 'utf8').trim();
     });
 
@@ -99,6 +125,20 @@ for (const where of ['a folder', 'an object store']) {
       }
     });
 
+    it('a worker has a health address with its metrics', async () => {
+      const get = async (path: string): Promise<readonly [number, string]> => {
+        const response = await fetch(health + path);
+        return [response.status, await response.text()];
+      };
+      expect(await get('/healthz')).toEqual([200, 'ok\n']);
+      expect(await get('/readyz')).toEqual([200, 'ok\n']);
+      const [status, text] = await get('/metrics');
+      expect(status).toBe(200);
+      expect(text).toMatch(/^radioshed_calculations_running\{queue="areas"\} 0$/m);
+      expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+      expect((await get('/area'))[0]).toBe(404);
+    });
+
     it('save files where all of them find them', async () => {
       const response = await fetch(`${fronts[0]}/area`, {
         method: 'POST',
@@ -114,6 +154,17 @@ for (const where of ['a folder', 'an object store']) {
       expect(existsSync(join(folder, 'files'))).toBe(store === undefined);
       if (store === undefined) return;
       expect([...store.objects.keys()].filter((each) => /^radioshed\/a\/files\/..\/[0-9A-Za-z]{24}\/[\w.-]+$/.test(each)).length).toBeGreaterThan(1); // prettier-ignore
+    });
+
+    it('a worker or server whose files are not there is refused, and leaves nothing', async () => {
+      const elsewhere = join(temporaryFolder(), 'unmounted');
+      const given = store === undefined ? { flags: ['--data', elsewhere] } : { env: { RADIOSHED_FILES: `s3://${store.place.bucket}/other` } }; // prettier-ignore
+      for (const command of ['work', 'serve']) {
+        const { exitCode, stderr } = await radioshed([command, ...place, ...(given.flags ?? [])], { env: { PORT: '0', ...filesOf(store), ...given.env } }); // prettier-ignore
+        expect([exitCode, stderr]).toEqual([4, expect.stringMatching(/is empty, but the database has saved results/)]);
+      }
+      expect(existsSync(join(elsewhere, 'files')) || existsSync(join(elsewhere, 'archive-id'))).toBe(false);
+      expect([...(store?.objects.keys() ?? [])].filter((each) => each.startsWith('other'))).toEqual([]);
     });
 
     if (where === 'an object store')

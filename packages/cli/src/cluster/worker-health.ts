@@ -1,0 +1,75 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Archive } from '@radioshed/archive';
+import type { JobQueue } from '@radioshed/cluster';
+import { createMetrics, METRICS_TYPE } from '@radioshed/http';
+import { watchProcess } from '@radioshed/http/node';
+import type { Service } from '@radioshed/service';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+
+/** Parts of a worker that its health depends on. */
+export interface HealthParts {
+  readonly archive: Pick<Archive, 'ready'>;
+  readonly queue: Pick<JobQueue, 'check'>;
+  readonly service: Pick<Service, 'state'>;
+}
+
+/** An open health address. */
+export interface Health {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Longest wait for the queue, ms. */
+const QUEUE_MS = 3000;
+
+/**
+ * Serves the health of a worker: `/healthz` is 200 while the process runs, `/readyz` is 200 while database, files and queue respond,
+ * `/metrics` has its figures.
+ *
+ * @param flag an address such as `127.0.0.1:9090`; of the environment if absent, and then none.
+ * @throws CliError for an address that cannot be used
+ */
+export async function openHealth(flag: string | undefined, parts: HealthParts): Promise<Health | undefined> {
+  const text = flag ?? process.env['RADIOSHED_HEALTH'] ?? '';
+  const name = flag === undefined ? 'RADIOSHED_HEALTH' : '--health';
+  if (text === '') return undefined;
+  const [, host = '', port = ''] = /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text)?.filter((each) => each !== undefined) ?? []; // prettier-ignore
+  if (host === '' || Number(port) > 65_535)
+    throw new CliError(EXIT_CODE.usage, `${name}: "${text}" is not an address such as 127.0.0.1:9090 or [::]:9090`);
+  const metrics = createMetrics(watchProcess());
+  const send = (response: ServerResponse, status: number, type: string, body: string): void =>
+    void response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+
+  async function respond(path: string, response: ServerResponse): Promise<void> {
+    if (path === '/healthz') return send(response, 200, 'text/plain', 'ok\n');
+    if (path === '/metrics') return send(response, 200, METRICS_TYPE, metrics.text(await parts.service.state()));
+    if (path !== '/readyz') return send(response, 404, 'text/plain', 'There are /healthz, /readyz and /metrics\n');
+    await parts.archive.ready();
+    await parts.queue.check(QUEUE_MS);
+    return send(response, 200, 'text/plain', 'ok\n');
+  }
+
+  const server = createServer((request, response) => {
+    respond(request.url ?? '', response).catch((error: unknown) =>
+      send(response, 503, 'text/plain', `${error instanceof Error ? error.message : String(error)}\n`),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: Error) =>
+      reject(new CliError(EXIT_CODE.file, `${name}: cannot listen on ${text}: ${cause.message}`, { cause })),
+    );
+    server.listen(Number(port), host, resolve);
+  });
+  const { port: listening } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Redis, type RedisOptions } from 'ioredis';
+
+/** The server of a queue refuses its settings: trying again does not help. */
+export class QueueSettingError extends Error {
+  override readonly name = 'QueueSettingError';
+}
+
+/** Whether `error` is a {@link QueueSettingError}, even from another copy of this package. */
+export function isQueueSettingError(error: unknown): error is QueueSettingError {
+  return error instanceof Error && error.name === 'QueueSettingError';
+}
+
+/** Replies of a Redis that no other attempt changes. */
+const REFUSAL = /^(WRONGPASS|NOAUTH|NOPERM|ERR (DB index|invalid DB|AUTH|invalid password|value is not an integer))/i;
+/** Wait between two attempts, ms. */
+const PAUSE_MS = 500;
+
+/**
+ * Connects to a Redis until it responds. The library itself goes on with database 0 where the given one does not exist.
+ *
+ * @throws QueueSettingError if it refuses the password or the database; the last error when `signal` ends the attempts
+ */
+export async function checkRedis(options: RedisOptions, signal: AbortSignal): Promise<void> {
+  const { db = 0, ...plain } = options;
+  for (;;) {
+    const redis = new Redis({ ...plain, lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+    // Of a wrong password, `connect` itself says only that the connection was closed.
+    const replies: string[] = [];
+    redis.on('error', ({ message }) => void replies.push(message));
+    try {
+      await redis.connect();
+      await redis.select(db);
+      await redis.ping();
+      return;
+    } catch (cause) {
+      replies.push(cause instanceof Error ? cause.message : String(cause));
+      const reply = replies.find((each) => REFUSAL.test(each));
+      if (reply !== undefined) throw new QueueSettingError(`the queue refuses its address: ${reply}`, { cause });
+      if (signal.aborted) throw cause;
+      await sleep(PAUSE_MS);
+    } finally {
+      redis.disconnect();
+    }
+  }
+}
