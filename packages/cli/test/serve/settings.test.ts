@@ -178,7 +178,9 @@ describe('the configuration file', () => {
     ]) {
       expect(await radioshed([...verb, '--config', file], { cwd: folder })).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringContaining(`${file}: database: not an address such as postgres://user@host/database`),
+        stderr: expect.stringContaining(
+          `${file}: database: not an address of postgres, postgresql; an address is like postgres://user@host/database`,
+        ),
       });
     }
     expect(await radioshed(['serve', '--config', file], { cwd: folder })).toMatchObject({
