@@ -2,7 +2,8 @@
 /**
  * Sends mutated requests for every operation of the OpenAPI document to a server with threads, over TCP.
  *
- *   node tools/attacks/fuzz.mjs [--requests 2000] [--seed 1] [--parallel 8] [--p1546-tables FOLDER]
+ *   node tools/attacks/fuzz.mjs [--requests 2000] [--seed 1] [--parallel 8] [--only calculations] [--max-memory 1000]
+ *     [--p1546-tables FOLDER]
  *
  * Bodies are mutations of the examples in docs/api.md and docs/administration.md, one in five with another model. A seed repeats the same requests; their
  * order at the server depends on the machine.
@@ -28,7 +29,7 @@ const { values } = parseArgs({
     parallel: { type: 'string', default: '8' },
     'p1546-tables': { type: 'string' },
     only: { type: 'string', multiple: true, default: [] },
-    memory: { type: 'string' },
+    'max-memory': { type: 'string', default: '1000' },
   },
 });
 /** Longest wait for a response, s. */
@@ -37,7 +38,10 @@ const LONGEST_S = 60;
 const MOST_GROWTH_MIB = 256;
 const MIB = 2 ** 20;
 /** How often memory is read. */
-const PARTS = 10;
+const PARTS = 20;
+/** How far memory may be from its plateau, the mean of the second half; in a short run it is not reached. */
+const PLATEAU_SHARE = 0.1;
+const LEAST_FOR_PLATEAU = 10_000;
 
 /** @typedef {{ memoryMiB: number, p99Ms: number, maxMs: number }} Figures */
 
@@ -47,7 +51,19 @@ const keys = await makeKeys(folder, 4);
 const tables = values['p1546-tables'] === undefined ? [] : ['--p1546-tables', values['p1546-tables']];
 const server = await startServer({
   folder,
-  args: ['--threads', '2', '--max-seconds', '1', '--max-data', '0.5', ...tables],
+  args: [
+    '--threads',
+    '2',
+    '--max-memory',
+    values['max-memory'],
+    '--metrics',
+    'open',
+    '--max-seconds',
+    '1',
+    '--max-data',
+    '0.5',
+    ...tables,
+  ],
   env: { ATTACK_FIGURES: figuresFile },
   nodeArgs: ['--expose-gc', '--import', new URL('lib/watch-request-thread.mjs', import.meta.url).href],
 });
@@ -94,6 +110,13 @@ for (const fault of faults.slice(0, 20)) console.log(`     ${fault}`);
 bar('responses without a status that is allowed', faults.length, { atMost: 0 });
 bar('/healthz p99', health.p99Ms, { atMost: 50, unit: 'ms' });
 bar('CPU time of a turn of the event loop, p99', turns.p99Ms, { atMost: 50, unit: 'ms' });
+const plateau = parts.slice(PARTS / 2).map(({ memoryMiB }) => memoryMiB);
+const meanMiB = plateau.reduce((sum, each) => sum + each, 0) / plateau.length;
+const distance = Math.max(...plateau.map((each) => Math.abs(each / meanMiB - 1)));
+const cached = await (await fetch(`${server.url}/metrics`)).text();
+for (const [line] of cached.matchAll(/^radioshed_cache_.* [1-9]\d*$/gm)) console.log(`     ${line}`);
+console.log(`     plateau ${meanMiB.toFixed(0)} MiB, greatest distance ${(100 * distance).toFixed(1)} %`);
+if (total >= LEAST_FOR_PLATEAU) bar('distance from the plateau of memory', distance, { atMost: PLATEAU_SHARE });
 bar('growth of memory', afterMiB - beforeMiB, { atMost: MOST_GROWTH_MIB, unit: 'MiB' });
 console.log(
   `     peak memory ${Math.round(server.peakBytes() / MIB)} MiB, longest turn ${turns.maxMs} ms, /healthz max ${Math.round(health.maxMs)} ms, load ${loadavg()[0]?.toFixed(1)}`,

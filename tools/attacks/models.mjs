@@ -107,6 +107,7 @@ let sent = 0;
 let cachesMB = 0;
 const goesOn = () => sent < most && performance.now() < endMs;
 const reading = setInterval(() => void memoryMB.push(server.memoryBytes() / 1e6), READING_MS);
+const counting = setInterval(async () => (cachesMB = Math.max(cachesMB, await cachedMB())), 20 * READING_MS);
 const lane = async (/** @type {number} */ i) => {
   const client = /** @type {import('./lib/client.mjs').Client} */ (clients[i % clients.length]);
   while (goesOn()) {
@@ -122,11 +123,12 @@ const lane = async (/** @type {number} */ i) => {
           .replaceAll(/\d+(\.\d+)?/g, '#'),
       );
     else if (path !== '/points' && random() < 0.9) await client.get(`/archive/delete?cid=${json().id}`);
-    if (sent % 50 === 0) cachesMB = Math.max(cachesMB, await cachedMB());
   }
 };
 await Promise.all(Array.from({ length: Number(values.parallel) }, (_, i) => lane(i)));
 clearInterval(reading);
+clearInterval(counting);
+cachesMB = Math.max(cachesMB, await cachedMB());
 const metrics = (await clients[0]?.get('/metrics'))?.bytes.toString() ?? '';
 const peakMB = server.peakBytes() / 1e6;
 const complaints = server.complaints();

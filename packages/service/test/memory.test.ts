@@ -239,7 +239,7 @@ describe('a service with a memory limit', () => {
     expect(await failure(service.area(caller, large))).toMatchObject({
       status: 400,
       message: expect.stringMatching(
-        /^This needs about 1\d\d\d MB of memory; this server has at most 595 MB for it\. Reduce output\.rad, or increase output\.res\.$/,
+        /^This needs about 1\d\d\d MB of memory; this server has at most 578 MB for it\. Reduce output\.rad, or increase output\.res\.$/,
       ),
     });
     expect((await service.area(caller, sample)).response.coverage).toBe('50%');

@@ -12,7 +12,7 @@ export interface MemoryPlan {
 export const SHORT_BYTES = 64e6;
 
 /** A server with its code, request thread and calculation threads, and long bodies that arrive: measured, bytes. */
-const SERVER_BYTES = 220e6;
+const SERVER_BYTES = 240e6;
 /** A worker thread with its code, heap and stacks: measured, bytes. */
 const THREAD_BYTES = 15e6;
 /** Caches of a server and of each worker thread, bytes: the loss tables of one P.528 area fit. */
