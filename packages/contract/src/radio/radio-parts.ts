@@ -74,7 +74,8 @@ const ANY_FREQUENCY = { ...FREQUENCY, min: 0.01 };
 const frequency: z.ZodType<number> = field(
   (raw) => {
     const value = readNumber(raw, ANY_FREQUENCY) as number | Refused;
-    const isTooLow = !isBlank(raw) && Number(raw) < ANY_FREQUENCY.min;
+    const isNumber = typeof raw === 'number' || typeof raw === 'string';
+    const isTooLow = isNumber && !isBlank(raw) && Number(raw) < ANY_FREQUENCY.min;
     return isRefused(value) && !isTooLow ? (readNumber(raw, FREQUENCY) as Refused) : value;
   },
   {
