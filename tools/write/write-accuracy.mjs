@@ -43,7 +43,7 @@ export const ORIGINS = [
   ['p2109/', 'ITU-R P.2109-2', '3000 rows of the validation table in crc-covlib'],
   ['p833/', 'ITU-R P.833', 'the formulas in another program of double precision, with the coefficients of each row'],
   ['p1238/', 'ITU-R P.1238', 'the formulas in another program of double precision, with the coefficients of each row'],
-  ['p1411/', 'ITU-R P.1411-12', 'crc-covlib (itur_p1411), commit bc72be0, checked with a second program; its speed of light of 2.998e8 m/s shifts losses by 0.0002 dB'],
+  ['p1411/', 'ITU-R P.1411-12', 'crc-covlib (itur_p1411), commit bc72be0, checked with a second program; its speed of light of 2.998e8 m/s shifts losses by 0.0002 dB. The rows of `cases_street_grid.csv` with two corners are left out: the reference takes the line of sight of the first two legs only, P.1411-13 that of all three; own vectors test these'],
   ['p530/', 'ITU-R P.530-18', 'crc-covlib (itur_p530) with constants instead of maps, a second program, and the OFCOM class P530'],
   ['tr38901/', '3GPP TR 38.901', 'table 7.4.1-1 in another program of double precision; the test suite of ns-3'],
   ['noise/', 'ITU-R P.372, man-made noise', 'the published constants in another program of double precision'],

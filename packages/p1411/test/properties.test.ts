@@ -188,6 +188,45 @@ describe('street canyons', () => {
   });
 });
 
+describe('two corners', () => {
+  /** Frequency in GHz, legs and heights in m, loss in dB: eq. (66), (69) and (70) of P.1411-13 in another program. */
+  test.each([
+    [1.834, 21.1, 212.8, 43.6, 1.5, 2.5, 110.395717],
+    [1.834, 26.5, 33.5, 182.4, 3.6, 2.8, 99.372301],
+    [3.705, 40.6, 96.8, 54.6, 1.6, 2.0, 109.718412],
+    [3.705, 29.5, 68.3, 248.3, 3.8, 3.5, 114.271194],
+    [0.43, 19.4, 20.0, 80.8, 3.4, 1.5, 84.03134],
+    [0.905, 173.3, 24.6, 244.4, 3.2, 3.7, 111.388024],
+    [2.4, 49.5, 17.3, 73.7, 1.6, 3.8, 96.145125],
+    [3.705, 157.3, 61.4, 40.4, 2.7, 3.6, 111.934443],
+    [1.834, 202.9, 116.5, 145.0, 1.6, 1.7, 132.326195],
+    [0.905, 64.4, 129.2, 182.2, 1.7, 2.4, 120.147669],
+  ])('%d GHz, %d + %d + %d m, from both ends', (ghz, firstLegM, secondLegM, thirdLegM, txHeightM, rxHeightM, lossDb) => {
+    const at = { frequencyMHz: 1000 * ghz, firstLegM, secondLegM, thirdLegM, txHeightM, rxHeightM };
+    const back = { ...at, firstLegM: thirdLegM, thirdLegM: firstLegM, txHeightM: rxHeightM, rxHeightM: txHeightM };
+    expect(Math.abs(streetGridDb(at) - lossDb)).toBeLessThan(1e-3);
+    expect(Math.abs(streetGridDb(back) - lossDb)).toBeLessThan(1e-3);
+  });
+
+  test('reciprocal beyond the regions of the corners', () => {
+    const route = fc.record({
+      frequencyMHz: decades(430, 4860),
+      firstLegM: decades(10, 400),
+      secondLegM: decades(10, 300),
+      thirdLegM: decades(10, 400),
+      txHeightM: between(1.5, 4),
+      rxHeightM: between(1.5, 4),
+    });
+    fc.assert(
+      fc.property(route, (at) => {
+        const heights = { txHeightM: at.rxHeightM, rxHeightM: at.txHeightM };
+        const back = { ...at, ...heights, firstLegM: at.thirdLegM, thirdLegM: at.firstLegM };
+        expect(streetGridDb(back)).toBeCloseTo(streetGridDb(at), 9);
+      }),
+    );
+  });
+});
+
 describe('over roofs', () => {
   const urban = fc.record({
     distanceM: decades(20, 5000),

@@ -181,6 +181,13 @@ const gridForm = caseForm<number>({
       roadHeightM: row.number('hs_m'),
     }),
   outputs: { loss_db: (lossDb) => lossDb },
+  exceptions: [
+    {
+      columns: ['loss_db'],
+      isIn: (row) => row.number('turns') === 2,
+      why: 'with two corners, where the reference takes the line of sight of the first two legs only; P.1411-13 says x1 + x2 + x3 after eq. (69)',
+    },
+  ],
 });
 
 const residentialForm = caseForm<ResidentialLoss>({
