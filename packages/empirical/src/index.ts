@@ -22,6 +22,13 @@ export {
 export { extendedHataRef } from './extended-hata/extended-hata-ref.js';
 export type { ExtendedHataMedian } from './extended-hata/extended-hata-median.js';
 export type { ExtendedHataTerrain } from './extended-hata/extended-hata-terrain.js';
+export {
+  type FlooredParameters,
+  flooredModel,
+  freeSpaceFloor,
+  type FreeSpaceFloorParameters,
+} from './floor/free-space-floor.js';
+export { flooredRef } from './floor/free-space-floor-ref.js';
 export * from './free-space.js';
 export * from './free-space-ref.js';
 export {

@@ -22,6 +22,8 @@ import { medianDb, slantDb, slopesOf } from '../src/extended-hata/extended-hata-
 import { extendedHataMedianWgsl } from '../src/extended-hata/extended-hata-median.wgsl.js';
 import { curvaturePerM } from '../src/extended-hata/extended-hata-terrain.js';
 import { extendedHataTerrainWgsl } from '../src/extended-hata/extended-hata-terrain.wgsl.js';
+import { atLeastFreeSpaceDb } from '../src/floor/free-space-floor.js';
+import { freeSpaceFloorWgsl } from '../src/floor/free-space-floor.wgsl.js';
 import { freeSpaceLossDb } from '../src/free-space.js';
 import { freeSpaceWgsl } from '../src/free-space.wgsl.js';
 import { belowClutterDb } from '../src/general-purpose.js';
@@ -92,6 +94,17 @@ export const empiricalTwins: readonly Twin[] = [
     wgsl: freeSpaceWgsl,
     model: (distanceM = 0, frequencyMHz = 0) => freeSpaceLossDb(distanceM, frequencyMHz),
     domain: [{ ...distance, to: 4e7 }, frequency],
+    tolerance: FORMULA_TOLERANCE_DB,
+  },
+  {
+    name: 'at_least_free_space_db',
+    wgsl: freeSpaceFloorWgsl,
+    model: (lossDb = 0, squareM2 = 0, oneMetreDb = 0) => atLeastFreeSpaceDb(lossDb, squareM2, oneMetreDb),
+    domain: [
+      { name: 'lossDb', from: -100, to: 300 },
+      { name: 'squareM2', from: 1, to: 1e13, spacing: 'log' },
+      { name: 'oneMetreDb', from: -28, to: 73 },
+    ],
     tolerance: FORMULA_TOLERANCE_DB,
   },
   {

@@ -201,12 +201,15 @@ describe('two corners', () => {
     [3.705, 157.3, 61.4, 40.4, 2.7, 3.6, 111.934443],
     [1.834, 202.9, 116.5, 145.0, 1.6, 1.7, 132.326195],
     [0.905, 64.4, 129.2, 182.2, 1.7, 2.4, 120.147669],
-  ])('%d GHz, %d + %d + %d m, from both ends', (ghz, firstLegM, secondLegM, thirdLegM, txHeightM, rxHeightM, lossDb) => {
-    const at = { frequencyMHz: 1000 * ghz, firstLegM, secondLegM, thirdLegM, txHeightM, rxHeightM };
-    const back = { ...at, firstLegM: thirdLegM, thirdLegM: firstLegM, txHeightM: rxHeightM, rxHeightM: txHeightM };
-    expect(Math.abs(streetGridDb(at) - lossDb)).toBeLessThan(1e-3);
-    expect(Math.abs(streetGridDb(back) - lossDb)).toBeLessThan(1e-3);
-  });
+  ])(
+    '%d GHz, %d + %d + %d m, from both ends',
+    (ghz, firstLegM, secondLegM, thirdLegM, txHeightM, rxHeightM, lossDb) => {
+      const at = { frequencyMHz: 1000 * ghz, firstLegM, secondLegM, thirdLegM, txHeightM, rxHeightM };
+      const back = { ...at, firstLegM: thirdLegM, thirdLegM: firstLegM, txHeightM: rxHeightM, rxHeightM: txHeightM };
+      expect(Math.abs(streetGridDb(at) - lossDb)).toBeLessThan(1e-3);
+      expect(Math.abs(streetGridDb(back) - lossDb)).toBeLessThan(1e-3);
+    },
+  );
 
   test('reciprocal beyond the regions of the corners', () => {
     const route = fc.record({

@@ -43,6 +43,11 @@ export interface GpuModel {
    * its sample. `NO_LOSS` of either is that of the sum.
    */
   readonly parts?: { readonly ends: string; readonly between: string };
+  /**
+   * Function `(loss_db, square_m2) -> f32` for the least loss of a link, where {@link call} does not contain it: applied at
+   * each pixel's own centre. `NO_LOSS` must stay so.
+   */
+  readonly floor?: string;
   /** f32 numbers, at most 32. */
   readonly parameters: readonly number[];
   /** As many f32 numbers as it takes that also depend on the area; none by default. */

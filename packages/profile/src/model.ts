@@ -79,6 +79,13 @@ export interface EndsModel {
   forArea?(site: AreaSite): EndsModel;
 }
 
+/**
+ * The greater of a loss and the least one that a link may have, dB; NaN stays NaN.
+ *
+ * @param squareM2 square of the straight distance between the antennas, m².
+ */
+export type LossFloor = (lossDb: number, squareM2: number) => number;
+
 /** A loss between the ends that adds to that of a model of the two ends. */
 export interface ModelParts {
   readonly ends: EndsModel;
@@ -99,6 +106,11 @@ export interface RadialModel {
    * pixel's own centre, as it does without the second.
    */
   readonly parts?: ModelParts;
+  /**
+   * The least loss of a link. `lossDb` and `lossesDb` do not contain it: a coverage applies it at each pixel's own centre, not
+   * at the sample where the model is evaluated.
+   */
+  readonly floor?: LossFloor;
   /** Reported by a model that computes radials in WebAssembly; absent if TypeScript computes them. */
   readonly arithmetic?: 'wasm';
   /** Radius in m of the effective Earth for which a radial of this mean height prepares its horizons. */

@@ -16,6 +16,7 @@ import { hiddenPixels, knownTerrain } from '../ground/unknown-ground.js';
 import { needsGain } from '../layers/compared-levels.js';
 import { modelOf } from '../models/model-of.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
+import { floorNotes, withFloor } from '../models/shared/floor.js';
 import { modelNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
@@ -89,7 +90,7 @@ export async function coverPixels(
   const terrainRead = performance.now();
 
   report('coverage', TERRAIN_READ);
-  const ref = clutter.ref(setting, await model.ref(setting));
+  const ref = withFloor(model, setting, clutter.ref(setting, await model.ref(setting)));
   const coverageInput = {
     terrain: terrain.raster,
     transmitter,
@@ -153,7 +154,9 @@ export function areaModelNotes(
   txHeightM: number,
 ): string[] {
   const rxHeightM = receiver.heightReference === 'ground' ? receiver.heightM : undefined;
-  return modelNotes(modelOf(model), { setting, distanceM: output.radiusKm * 1000, txHeightM, rxHeightM });
+  const described = modelOf(model);
+  const link = { setting, distanceM: output.radiusKm * 1000, txHeightM, rxHeightM };
+  return [...modelNotes(described, link), ...floorNotes(described)];
 }
 
 /** Distance from a location to the farthest corner of a grid, m. */

@@ -1,7 +1,7 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 import { type ClutterOnLink, clutterOnLink } from '@radioshed/clutter-loss';
 import type { AntennaHeight } from '@radioshed/kernels';
-import { isSolid, loadModel, type PathLossModel, Radial } from '@radioshed/profile';
+import { isSolid, loadModel, type LossFloor, type PathLossModel, Radial } from '@radioshed/profile';
 import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { checkHeight, heightAboveGround, heightAboveGroundOrNaN } from '../call/check-input.js';
@@ -14,10 +14,11 @@ import { classHeights, partsOnLink } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
 import type { Explainer, LinkLosses, ModelDescriptor } from '../models/descriptor.js';
 import { modelOf } from '../models/model-of.js';
+import { floorOf } from '../models/shared/floor.js';
 import { marginDb } from '../models/shared/margin.js';
 import { meanOf } from '../path/mean-of.js';
 import type { ModelSetting } from '../models/shared/setting.js';
-import { lossAt } from '../path/path-loss.js';
+import { lossAt, squareM2 } from '../path/path-loss.js';
 
 const DEG = 180 / Math.PI;
 const NOTHING: ReadonlySet<ClutterPart> = new Set();
@@ -48,6 +49,7 @@ export class LinkEvaluator {
   readonly #explain: Explainer;
   readonly #losses: LinkLosses | undefined;
   readonly #addedDb: number;
+  readonly #floor: LossFloor;
   readonly #radial: Radial;
   /** Height above ground of the transmitter that all links share, m; NaN where each has its own. */
   readonly #txHeightM: number;
@@ -80,6 +82,7 @@ export class LinkEvaluator {
     this.#receiver = input.receiver;
     this.#sender = input.transmitter;
     this.#addedDb = marginDb(described, setting);
+    this.#floor = floorOf(described, setting);
     this.#radial = new Radial(starts.reduce((most, start, i) => Math.max(most, (starts[i + 1] ?? start) - start), 2));
     // Every link begins at the transmitter, so any link's first sample is its ground.
     if (terrain.transmitters !== undefined) this.#txHeightM = Number.NaN;
@@ -150,7 +153,10 @@ export class LinkEvaluator {
     const direct = radial.txElevationRad(last, rxHeightM);
     const launch = model.terrain === 'profile' ? Math.max(direct, radial.txSkylineRad(last)) : direct;
     const slantM = Math.hypot(distanceM[index], ground[last] + rxHeightM - ground[0] - txHeightM);
-    return { launchDeg: Math.atan(launch) * DEG, slantM, lossDb: this.#lossDb(index, last, rxHeightM, isAdded) };
+    const bareDb = this.#lossDb(index, last, rxHeightM, isAdded);
+    const lossDb = this.#floor(bareDb, squareM2(radial, last, rxHeightM));
+    if (lossDb > bareDb) this.#notes.floored.add(index);
+    return { launchDeg: Math.atan(launch) * DEG, slantM, lossDb };
   }
 
   /**

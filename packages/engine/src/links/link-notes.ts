@@ -1,5 +1,6 @@
 import type { ModelDescriptor } from '../models/descriptor.js';
 import { doubtNotes } from '../models/shared/explain.js';
+import { flooredNotes } from '../models/shared/floor.js';
 import { marginNotes } from '../models/shared/margin.js';
 import { rangeNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
@@ -19,6 +20,9 @@ export class LinkNotes {
     transmitter: new Set(),
     receivers: new Set(),
   };
+
+  /** Links whose loss is that of free space, because the model gives less. */
+  readonly floored: Set<number> = new Set();
 
   readonly #input: LinksInput;
   readonly #setting: ModelSetting;
@@ -64,6 +68,7 @@ export class LinkNotes {
       ...new Set(isGround ? ends : []),
       ...(model.linkLoss === 'explain' ? doubtNotes(model.title, [...this.doubts]) : model.notes(link)),
       ...marginNotes(model, setting),
+      ...flooredNotes(model.title, this.floored.size, links),
     ];
   }
 }

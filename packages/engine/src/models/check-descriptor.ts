@@ -76,6 +76,7 @@ const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
   clutter: oneOf('blocks', 'added to its own', 'sparse', 'opaque', 'profile', 'own', 'ignored'),
   diffraction: oneOf('added', 'own', 'smooth Earth', 'none'),
   twoWay: yesOrNo,
+  floor: must('freeSpace, or null', (value) => value === null || value === 'freeSpace'),
   reads: must('an array of names of assumptions', Array.isArray),
   tables: must('p1546Tables, or null', (value) => value === null || value === 'p1546Tables'),
   linkLoss: oneOf('radial', 'explain'),

@@ -39,6 +39,7 @@ export function defineModel(definition: ModelDefinition): ModelDescriptor {
     clutter: 'own',
     diffraction: 'own',
     twoWay: false,
+    floor: null,
     reads: [],
     tables: null,
     linkLoss: 'radial',

@@ -85,6 +85,11 @@ export interface ModelFacts {
   readonly diffraction: 'added' | 'own' | 'smooth Earth' | 'none';
   /** Whether the wave travels to a target at the receiver’s location and back. */
   readonly twoWay: boolean;
+  /**
+   * The least loss of a link by it. `freeSpace`: that of free space over the slant distance, the location margin included;
+   * the engine applies it, and `ref` does not. Null: the losses are as the model gives them.
+   */
+  readonly floor: 'freeSpace' | null;
   /** The assumptions that it uses, in the order of notes. */
   readonly reads: readonly AssumptionName[];
   /** The tables that it needs in the context of a calculation; null for most models. */

@@ -4,8 +4,11 @@ import type { ModelDescriptor } from './descriptor.js';
 import { noShadowNotes, withAddedDiffraction } from './shared/added-diffraction.js';
 import { BASE_HEIGHT_NOTE, explainBaseHeight } from './shared/base-height.js';
 import { ABOVE_GROUND, baseToMobile } from './shared/ranges.js';
+import type { ModelSetting } from './shared/setting.js';
 
 const TITLE = 'ECC-33';
+/** Height of the receiver below which the medium city has more loss than the large one, at any frequency of the model, m. */
+const INVERTED_BELOW_M = 4.1;
 
 /** ECC-33. */
 export const ecc33: ModelDescriptor<'ecc33', null> = {
@@ -28,6 +31,7 @@ export const ecc33: ModelDescriptor<'ecc33', null> = {
   clutter: 'added to its own',
   diffraction: 'added',
   twoWay: false,
+  floor: 'freeSpace',
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   tables: null,
   linkLoss: 'radial',
@@ -41,6 +45,24 @@ export const ecc33: ModelDescriptor<'ecc33', null> = {
       areaType: ECC33_AREA_TYPE_OF[assumptions.areaType],
     });
   },
-  notes: ({ setting }) => [BASE_HEIGHT_NOTE, ...noShadowNotes(TITLE, setting)],
-  explain: (setting) => explainBaseHeight(noShadowNotes(TITLE, setting)),
+  notes: ({ setting, rxHeightM }) => [
+    BASE_HEIGHT_NOTE,
+    ...invertedNotes(setting, rxHeightM),
+    ...noShadowNotes(TITLE, setting),
+  ],
+  async explain(setting) {
+    const base = await explainBaseHeight(noShadowNotes(TITLE, setting));
+    return (link) => {
+      const found = base(link);
+      return { ...found, notes: [...found.notes, ...invertedNotes(setting, link.rxHeightM)] };
+    };
+  },
 };
+
+/** The large city’s term grows with the receiver’s height, the medium city’s with its logarithm: low receivers change places. */
+function invertedNotes({ assumptions: { areaType } }: ModelSetting, rxHeightM = 0): string[] {
+  if (areaType === 'urban' || rxHeightM >= INVERTED_BELOW_M) return [];
+  return [
+    `The areas of ${TITLE} are inverted for receivers below ${INVERTED_BELOW_M} m: its medium city, used for ${areaType}, has more loss than its large city, used for urban, by about 12 dB at 2 m.`,
+  ];
+}

@@ -30,6 +30,7 @@ export const extendedHata: ModelDescriptor<'extendedHata', null> = {
   clutter: 'added to its own',
   diffraction: 'own',
   twoWay: false,
+  floor: 'freeSpace',
   reads: ['areaType', 'reliabilityPercent'],
   tables: null,
   linkLoss: 'radial',

@@ -24,6 +24,7 @@ export const freeSpace: ModelDescriptor<'freeSpace', 7> = {
   clutter: 'blocks',
   diffraction: 'added',
   twoWay: false,
+  floor: null,
   reads: ['diffraction'],
   tables: null,
   linkLoss: 'radial',

@@ -26,6 +26,7 @@ export const generalPurpose: ModelDescriptor<'generalPurpose', 10> = {
   clutter: 'added to its own',
   diffraction: 'added',
   twoWay: false,
+  floor: 'freeSpace',
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   tables: null,
   linkLoss: 'radial',

@@ -29,6 +29,7 @@ export const groundWave: ModelDescriptor<'groundWave', null> = {
   clutter: 'ignored',
   diffraction: 'smooth Earth',
   twoWay: false,
+  floor: null,
   reads: ['relativePermittivity', 'conductivitySpm', 'surfaceRefractivityN'],
   tables: null,
   linkLoss: 'radial',

@@ -32,6 +32,7 @@ export const itm: ModelDescriptor<'itm', 1> = {
   clutter: 'sparse',
   diffraction: 'own',
   twoWay: false,
+  floor: null,
   reads: [
     'climate',
     'surfaceRefractivityN',

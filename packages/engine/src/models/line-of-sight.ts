@@ -23,6 +23,7 @@ export const lineOfSight: ModelDescriptor<'lineOfSight', 2> = {
   clutter: 'opaque',
   diffraction: 'none',
   twoWay: false,
+  floor: null,
   reads: [],
   tables: null,
   linkLoss: 'radial',

@@ -38,6 +38,7 @@ export const p1411: ModelDescriptor<'p1411', null> = {
   clutter: 'added to its own',
   diffraction: 'own',
   twoWay: false,
+  floor: null,
   reads: ['areaType', 'reliabilityPercent'],
   tables: null,
   linkLoss: 'radial',

@@ -40,6 +40,7 @@ export const p1546: ModelDescriptor<'p1546', null> = {
   clutter: 'added to its own',
   diffraction: 'own',
   twoWay: false,
+  floor: null,
   reads: ['climate', 'areaType', 'reliabilityPercent', 'timePercent'],
   tables: 'p1546Tables',
   linkLoss: 'radial',

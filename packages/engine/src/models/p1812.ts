@@ -32,6 +32,7 @@ export const p1812: ModelDescriptor<'p1812', 4> = {
   clutter: 'profile',
   diffraction: 'own',
   twoWay: false,
+  floor: null,
   reads: ['refractivityLapseN', 'surfaceRefractivityN', 'reliabilityPercent', 'timePercent'],
   tables: null,
   linkLoss: 'radial',

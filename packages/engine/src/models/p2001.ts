@@ -55,6 +55,7 @@ export const p2001: ModelDescriptor<'p2001', null> = {
   clutter: 'blocks',
   diffraction: 'own',
   twoWay: false,
+  floor: null,
   reads: ['climate', 'refractivityLapseN', 'reliabilityPercent', 'timePercent'],
   tables: null,
   linkLoss: 'radial',

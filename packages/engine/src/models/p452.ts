@@ -31,6 +31,7 @@ export const p452: ModelDescriptor<'p452', null> = {
   clutter: 'profile',
   diffraction: 'own',
   twoWay: false,
+  floor: null,
   reads: ['refractivityLapseN', 'surfaceRefractivityN', 'timePercent'],
   tables: null,
   linkLoss: 'radial',

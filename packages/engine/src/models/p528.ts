@@ -27,6 +27,7 @@ export const p528: ModelDescriptor<'p528', null> = {
   clutter: 'ignored',
   diffraction: 'own',
   twoWay: false,
+  floor: null,
   reads: ['reliabilityPercent', 'timePercent'],
   tables: null,
   linkLoss: 'radial',

@@ -26,6 +26,7 @@ export const planeEarth: ModelDescriptor<'planeEarth', null> = {
   clutter: 'blocks',
   diffraction: 'added',
   twoWay: false,
+  floor: null,
   reads: ['diffraction'],
   tables: null,
   linkLoss: 'radial',

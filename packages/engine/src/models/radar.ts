@@ -26,6 +26,7 @@ export const radar: ModelDescriptor<'radar', 8> = {
   clutter: 'blocks',
   diffraction: 'added',
   twoWay: true,
+  floor: null,
   reads: ['radarCrossSectionM2', 'diffraction'],
   tables: null,
   linkLoss: 'radial',

@@ -28,6 +28,7 @@ export const sui: ModelDescriptor<'sui', 5> = {
   clutter: 'added to its own',
   diffraction: 'added',
   twoWay: false,
+  floor: 'freeSpace',
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   tables: null,
   linkLoss: 'radial',

@@ -6,6 +6,7 @@ import { clutterReport } from '../ground/clutter-blocks.js';
 import { clutterRef } from '../ground/clutter-ref.js';
 import type { PathInput } from '../call/input.js';
 import { modelOf } from '../models/model-of.js';
+import { floorOf, flooredNotes } from '../models/shared/floor.js';
 import { marginDb, marginNotes } from '../models/shared/margin.js';
 import { type OutsideValue, outsideValues } from '../models/shared/model-notes.js';
 import { meanOf } from './mean-of.js';
@@ -60,6 +61,8 @@ export async function pathLoss(
   const isCovered = profile.clutterM.some((heightM) => heightM > 0);
   const model = await loadModel(isCovered ? clutterRef(described, setting, clutterChoice.profile, plain) : plain);
   const addedDb = marginDb(described, setting);
+  const floor = floorOf(described, setting);
+  let isFloored = false;
   // A model of the two ends does not see the skyline, whether or not clutter is added to it.
   const looksUp = model.terrain === 'profile' && model.parts === undefined;
   const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(groundM)) : MEDIAN_EARTH_RADIUS_M;
@@ -77,7 +80,9 @@ export async function pathLoss(
     const direct = radial.txElevationRad(i, heightM);
     const launch = looksUp ? Math.max(direct, radial.txSkylineRad(i)) : direct;
     launchDeg[i] = Math.atan(launch) * DEG;
-    stepLossDb[i] = lossAt(model, radial, i, heightM) + addedDb;
+    const bareDb = lossAt(model, radial, i, heightM) + addedDb;
+    stepLossDb[i] = floor(bareDb, squareM2(radial, i, heightM));
+    isFloored = stepLossDb[i] > bareDb;
   }
   const met = isCovered
     ? await clutterReport(described, setting, clutterChoice.profile, profile, txHeightM, rxHeightM)
@@ -95,8 +100,19 @@ export async function pathLoss(
     intermediates: { ...found.intermediates, ...met.intermediates },
     outside: outsideValues(described, { setting, distanceM: last * stepM, txHeightM, rxHeightM }),
     doubts: found.doubts,
-    notes: [...found.notes, ...marginNotes(described, setting), ...met.notes],
+    notes: [
+      ...found.notes,
+      ...marginNotes(described, setting),
+      ...flooredNotes(described.title, Number(isFloored), 1),
+      ...met.notes,
+    ],
   };
+}
+
+/** Square of the straight distance from the transmitter of a radial to an antenna over one of its samples, m². */
+export function squareM2({ groundM, stepM, txHeightM }: Radial, i: number, rxHeightM: number): number {
+  const riseM = groundM[i] + rxHeightM - groundM[0] - txHeightM;
+  return (i * stepM) ** 2 + riseM * riseM;
 }
 
 /** A model's loss over a radial to one of its samples, dB. */

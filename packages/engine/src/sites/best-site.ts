@@ -14,6 +14,7 @@ import { elevationNotes } from '../ground/elevation-notes.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
 import type { ComputedBy } from '../call/result.js';
 import { unionBounds } from '../layers/longitudes.js';
+import { withFloor } from '../models/shared/floor.js';
 import { modelOf } from '../models/model-of.js';
 import { marginDb } from '../models/shared/margin.js';
 import { settingOf } from '../radio/setting-of.js';
@@ -112,7 +113,7 @@ export async function countPlaces(
 
   const described = modelOf(input.model);
   const setting = await settingOf(area, context);
-  const ref = await described.ref(setting);
+  const ref = withFloor(described, setting, await described.ref(setting));
   const common = {
     offsetDb: offsetOf(area, marginDb(described, setting)),
     terrain: terrain.raster,

@@ -12,6 +12,7 @@ import { needsGain, offsetOf } from '../layers/compared-levels.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { hiddenPixels } from '../ground/unknown-ground.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
+import { withFloor } from '../models/shared/floor.js';
 import { modelOf } from '../models/model-of.js';
 import { marginDb } from '../models/shared/margin.js';
 import { settingOf } from '../radio/setting-of.js';
@@ -73,7 +74,7 @@ export async function* sitesOf(
         ...outsideNoiseNotes(input, context),
         ...areaModelNotes(input, setting, txHeightM),
       ]);
-      const ref = clutter.ref(setting, await model.ref(setting));
+      const ref = withFloor(model, setting, clutter.ref(setting, await model.ref(setting)));
       collected.model = ref;
       clock.terrainMs += performance.now() - asked;
       yield {

@@ -168,6 +168,25 @@ export function planeRow(
   }
 }
 
+/** Square of the distance to the centre of one pixel, m²: that of {@link planeRow}. */
+export function squareAt(plane: CirclePlane, column: number, row: number): number {
+  const { columns, column0, row0, eastM, northM } = plane;
+  const cellRow = Math.floor((row - row0) / CELL_PIXELS);
+  const down = (row - row0 - cellRow * CELL_PIXELS) / CELL_PIXELS;
+  const cell = Math.floor((column - column0) / CELL_PIXELS);
+  const along = (column - column0 - cell * CELL_PIXELS) / CELL_PIXELS;
+  const i = cellRow * columns + cell;
+  const east = between(eastM, i, columns, along, down);
+  const north = between(northM, i, columns, along, down);
+  return east * east + north * north;
+}
+
+/** Bilinear between four nodes; those beyond the last row or column are not read where they have no weight. */
+function between(values: Float64Array, i: number, columns: number, along: number, down: number): number {
+  const line = (at: number): number => (along === 0 ? values[at] : values[at] + along * (values[at + 1] - values[at]));
+  return down === 0 ? line(i) : line(i) + down * (line(i + columns) - line(i));
+}
+
 /** Distance of the furthest node, m. No pixel lies beyond it. */
 export function furthestM({ eastM, northM }: CirclePlane): number {
   let square = 0;

@@ -2,7 +2,7 @@ import { planeRow } from './circle-plane.js';
 import type { Position } from '@radioshed/geodesy';
 import type { LoadModule } from '@radioshed/parallel';
 import { effectiveEarthRadiusM } from '@radioshed/units';
-import { type EndsModel, loadGain, loadModelOf } from '@radioshed/profile';
+import { type EndsModel, loadGain, loadModelOf, type LossFloor } from '@radioshed/profile';
 
 import { roofAt } from '../terrain/clutter-grid.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './coverage-plan.js';
@@ -19,8 +19,8 @@ const DEG = 180 / Math.PI;
 export async function visitEnds(plan: CoveragePlan, load?: LoadModule): Promise<(unit: number) => void> {
   const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb, clutter } = plan;
   const isPart = plan.route === 'parts';
-  const loaded = isPart ? await endsOf(plan, load) : await loadModelOf('ends', plan.model, load);
-  const model = loaded.forArea?.(plan) ?? loaded;
+  const { ends, floor } = isPart ? await partsOf(plan, load) : { ends: await loadModelOf('ends', plan.model, load) };
+  const model = ends.forArea?.(plan) ?? ends;
   const gain = plan.gain && (await loadGain(plan.gain, load));
   const east = new Float64Array(width);
   const north = new Float64Array(width);
@@ -76,6 +76,16 @@ export async function visitEnds(plan: CoveragePlan, load?: LoadModule): Promise<
         rxHeightsM[column] = rxHeightM >= 0 ? rxHeightM : Number.NaN;
       }
       lossesOfRow();
+      const line = row * width;
+      if (isPart) {
+        for (let column = 0; column < width; column++) lossesDb[column] += lossDb[line + column];
+      }
+      if (floor) {
+        for (let column = 0; column < width; column++) {
+          const riseM = groundsM[column] + rxHeightsM[column] - txGroundM - txHeightM;
+          lossesDb[column] = floor(lossesDb[column], distancesM[column] ** 2 + riseM * riseM);
+        }
+      }
       if (gain) {
         for (let column = 0; column < width; column++) {
           if (Number.isNaN(lossesDb[column])) continue;
@@ -86,9 +96,8 @@ export async function visitEnds(plan: CoveragePlan, load?: LoadModule): Promise<
           lossesDb[column] -= gain(azimuthDeg, Math.atan(slope) * DEG);
         }
       }
-      const line = row * width;
       for (let column = 0; column < width; column++) {
-        const loss = isPart ? lossDb[line + column] + lossesDb[column] : lossesDb[column];
+        const loss = lossesDb[column];
         if (loss === loss) computed++;
         lossDb[line + column] = loss;
       }
@@ -100,10 +109,14 @@ export async function visitEnds(plan: CoveragePlan, load?: LoadModule): Promise<
   };
 }
 
-async function endsOf({ model }: CoveragePlan, load: LoadModule | undefined): Promise<EndsModel> {
-  const { parts } = await loadModelOf('profile', model, load);
+/** The part of a model between the ends that reads them alone, and the least loss of both parts together. */
+async function partsOf(
+  { model }: CoveragePlan,
+  load: LoadModule | undefined,
+): Promise<{ readonly ends: EndsModel; readonly floor: LossFloor | undefined }> {
+  const { parts, floor } = await loadModelOf('profile', model, load);
   if (parts === undefined) throw new TypeError(`${model.export} reads the ground between the ends`);
-  return parts.ends;
+  return { ends: parts.ends, floor };
 }
 
 /** Bilinear heights along a row of the terrain, at equal steps from `column0` on, written to `groundsM`. */

@@ -1,9 +1,11 @@
 import type { LoadModule } from '@radioshed/parallel';
-import { isSolid, loadGain, loadModelOf, lossesAlong, Radial } from '@radioshed/profile';
+import { isSolid, loadGain, loadModelOf, type LossFloor, lossesAlong, Radial } from '@radioshed/profile';
 
+import { squareAt } from './circle-plane.js';
 import { clutterPixel, clutterScale } from '../terrain/clutter-grid.js';
 import { COUNT_COMPUTED, COUNT_SAMPLES, type CoveragePlan, GROUP_RADIALS, rxHeightAbove } from './coverage-plan.js';
 import { TerrainCutter } from '../terrain/terrain-cutter.js';
+import { heightAt } from '../terrain/terrain-grid.js';
 
 const DEG = 180 / Math.PI;
 
@@ -27,10 +29,21 @@ export async function walkRadials(plan: CoveragePlan, load?: LoadModule): Promis
   const samples = new Int32Array(capacity);
   const rxHeightsM = new Float64Array(capacity);
   const lossesDb = new Float64Array(capacity);
+  const floor = isPart ? undefined : model.floor;
+  const atPixel = floor && pixelFloor(plan, floor);
+  // The loss of the first samples where pixels may have the least one, dB; NaN where they may not.
+  const lowDb = new Float64Array(floor ? capacity : 0);
+  let lowCount = 0;
+  // Of a level ray: the pixels of a sample are at most another one further away. By the rise, 10·log₁₀(1 + x) ≤ 4.35·x.
+  const levelDb = lowDb.map((_, i) => (floor ? floor(-Infinity, ((i + 1) * stepM) ** 2) : 0));
+  const perSquareM = lowDb.map((_, i) => 4.35 / (i * stepM) ** 2);
   const ownSkylinesRad = new Float64Array(gain ? capacity : 0);
   const scale = clutter && clutterScale(plan.terrain, clutter);
   const txPixel = clutter ? clutterPixel(clutter, plan.centre) : -1;
   const { clutterM, clutterCode } = radial;
+
+  const roofUnder = (sample: number): number =>
+    clutter?.standOnRoofs && isSolid(clutterCode[sample]) ? clutterM[sample] : 0;
 
   const walk = (r: number): void => {
     const from = first[r];
@@ -55,13 +68,24 @@ export async function walkRadials(plan: CoveragePlan, load?: LoadModule): Promis
     for (let i = 0; i < to - from; i++) {
       const sample = sorted[i];
       if (asked > 0 && samples[asked - 1] === sample) continue;
-      const roofM = clutter?.standOnRoofs && isSolid(clutterCode[sample]) ? clutterM[sample] : 0;
-      const rxHeightM = rxHeightAbove(plan, radial.groundM[sample], roofM);
+      const rxHeightM = rxHeightAbove(plan, radial.groundM[sample], roofUnder(sample));
       samples[asked] = sample;
       rxHeightsM[asked] = rxHeightM >= 0 ? rxHeightM : Number.NaN;
       asked++;
     }
     lossesAlong(model, radial, samples, rxHeightsM, asked, lossesDb);
+    if (floor) {
+      lowCount = 0;
+      const topM = radial.groundM[0] + plan.txHeightM;
+      for (let k = 0; k < asked; k++) {
+        const sample = samples[k];
+        const riseM = radial.groundM[sample] + rxHeightsM[k] - topM;
+        if (!(lossesDb[k] < levelDb[sample] + riseM * riseM * perSquareM[sample])) continue;
+        lowDb.fill(Number.NaN, lowCount, k);
+        lowDb[k] = lossesDb[k];
+        lowCount = k + 1;
+      }
+    }
     if (gain) {
       const skylinesRad = cutter.skylinesRad(radial, samples, asked, ownSkylinesRad);
       // Locations behind one ridge share the direction to it.
@@ -83,7 +107,10 @@ export async function walkRadials(plan: CoveragePlan, load?: LoadModule): Promis
     let k = 0;
     for (let i = 0; i < to - from; i++) {
       if (samples[k] !== sorted[i]) k++;
-      const loss = lossesDb[k];
+      let loss = lossesDb[k];
+      if (atPixel !== undefined && k < lowCount && lowDb[k] === lowDb[k]) {
+        loss += atPixel(lowDb[k], ordered[i], roofUnder(samples[k])) - lowDb[k];
+      }
       lossDb[ordered[i]] = loss;
       if (loss === loss) computed++;
     }
@@ -102,6 +129,24 @@ export async function walkRadials(plan: CoveragePlan, load?: LoadModule): Promis
       walk(middle);
       for (let r = from; r < to; r++) if (r !== middle) walk(r);
     }
+  };
+}
+
+/** A floor at the centre of a pixel, with the ground there. */
+function pixelFloor(plan: CoveragePlan, floor: LossFloor): (lossDb: number, pixel: number, roofM: number) => number {
+  const { plane, width, terrain, txGroundM, txHeightM, stepM } = plan;
+  const topM = txGroundM + txHeightM;
+  return (lossDb, pixel, roofM) => {
+    const row = Math.floor(pixel / width);
+    const column = pixel - row * width;
+    const groundM = heightAt(
+      terrain,
+      (plan.lonDeg + column * plan.lonStepDeg - terrain.lonDeg) / terrain.lonStepDeg,
+      (plan.latDeg + row * plan.latStepDeg - terrain.latDeg) / terrain.latStepDeg,
+    );
+    const riseM = groundM + rxHeightAbove(plan, groundM, roofM) - topM;
+    // The transmitter's own pixel counts as one step away, as where the ends are visited.
+    return floor(lossDb, Math.max(squareAt(plane, column, row), stepM * stepM) + riseM * riseM);
   };
 }
 

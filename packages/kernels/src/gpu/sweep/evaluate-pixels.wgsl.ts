@@ -25,12 +25,13 @@ fn keep_loss(pixel: vec2u, loss_db: f32) {
  * @param isCovered whether clutter stands along the radials.
  */
 export function evaluatePixelsWgsl(
-  { wgsl: model, call, parts }: GpuModel,
+  { wgsl: model, call, parts, floor }: GpuModel,
   gain: GpuGain,
   isCovered: boolean,
 ): WgslModule {
+  const roof = isCovered ? 'roof_m(link, link.index)' : '0';
   const code = `
-${LOSSES}
+${LOSSES}${floor === undefined || parts ? '' : raisedAtPixel(call, floor, roof)}
 fn loss_at(pixel: vec2u, place: PixelPlace) -> f32 {
   var link: Link;
   link.index = place.sample;
@@ -40,13 +41,13 @@ fn loss_at(pixel: vec2u, place: PixelPlace) -> f32 {
   link.tx_ground_m = plan.tx_ground_m;
   link.tx_height_m = plan.tx_height_m;
   let ground_m = ground_above_m(link, link.index);
-  link.rx_height_m = rx_height_above(ground_m, ${isCovered ? 'roof_m(link, link.index)' : '0'});
+  link.rx_height_m = rx_height_above(ground_m, ${roof});
   link.rise_m = ground_m + link.rx_height_m - plan.tx_height_m;
   if (!(link.rx_height_m >= 0)) { return NO_LOSS; }
   // Keeps the bindings in the layout for models that do not read them.
   _ = &numbers;
   _ = &sums;
-${parts ? lossOfParts(parts) : lossOfWhole(call)}
+${parts ? lossOfParts(parts, floor) : lossOfWhole(call, floor)}
 }
 
 @compute @workgroup_size(${WORKGROUP_LANES})
@@ -71,14 +72,32 @@ fn evaluate_pixels(@builtin(workgroup_id) group: vec3u, @builtin(local_invocatio
   return { name: 'evaluate-pixels', code, uses };
 }
 
-function lossOfWhole(call: string): string {
+/** The loss at a sample, and the least one at the pixel's own centre, as in `walk-radials.ts`, over the line through two samples. */
+function raisedAtPixel(call: string, floor: string, roof: string): string {
+  return `
+fn raised_db(pixel: vec2u, link: Link) -> f32 {
+  let range_m = length(plane_of(pixel));
+  let sample_m = ground_above_m(link, link.index);
+  let slope = sample_m - ground_above_m(link, link.index - 1);
+  let ground_m = sample_m + slope * (range_m / plan.step_m - f32(link.index));
+  let rise_m = ground_m + rx_height_above(ground_m, ${roof}) - plan.tx_height_m;
+  let distance_m = max(range_m, plan.step_m);
+  return ${floor}(${call}(link), distance_m * distance_m + rise_m * rise_m);
+}
+`;
+}
+
+function lossOfWhole(call: string, floor: string | undefined): string {
+  const loss = floor === undefined ? `${call}(link)` : `raised_db(pixel, link)`;
   return `  // A wave to a location behind a ridge leaves towards the ridge.
   let slope = max(link.rise_m / link.distance_m - link.distance_m * plan.half_curvature, skyline_rad(link));
-  return ${call}(link) - gain_towards_dbi(direction_of(place.radial, plan.radial_count), slope);`;
+  return ${loss} - gain_towards_dbi(direction_of(place.radial, plan.radial_count), slope);`;
 }
 
 /** As on the route `parts` of `walk-radials.ts` and `visit-ends.ts`, but with the ground of the sample. */
-function lossOfParts({ ends, between }: NonNullable<GpuModel['parts']>): string {
+function lossOfParts({ ends, between }: NonNullable<GpuModel['parts']>, floor: string | undefined): string {
+  const loss = 'ends_db + between_db';
+  const square = 'link.distance_m * link.distance_m + link.rise_m * link.rise_m';
   return `  let between_db = ${between}(link);
   let plane_m = plane_of(pixel);
   let range_m = length(plane_m);
@@ -87,7 +106,7 @@ function lossOfParts({ ends, between }: NonNullable<GpuModel['parts']>): string 
   if (!(ends_db < 0.5 * NO_LOSS)) { return NO_LOSS; }
   let slope = link.rise_m / link.distance_m - link.distance_m * ${wgslF32(0.5 / RAY_RADIUS_M)};
   let bearing = select(vec2f(0, 1), plane_m / range_m, range_m > 0);
-  return ends_db + between_db - gain_towards_dbi(bearing, slope);`;
+  return ${floor === undefined ? loss : `${floor}(${loss}, ${square})`} - gain_towards_dbi(bearing, slope);`;
 }
 
 /** The roof on which an antenna over the ground stands at a pixel. */
