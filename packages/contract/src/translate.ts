@@ -1,16 +1,6 @@
 export { areaInputOf, type Translated } from './area/input.js';
 export { areaResponseOf, type RasterFacts } from './area/response-of.js';
 export type { Described } from './fields/described.js';
-export {
-  settledArea,
-  settledBestSite,
-  settledMultilink,
-  settledMultisite,
-  settledPath,
-  settledPoints,
-  settledRelay,
-  type SettledRequest,
-} from './radio/auto-model.js';
 export * from './radio/clutter-input.js';
 export * from './fields/file-name.js';
 export { modelChoiceOf } from './radio/model-input.js';

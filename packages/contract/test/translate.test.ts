@@ -96,6 +96,7 @@ test.each([
   ['model.pm', 'P452', 'p452'],
   ['model.pm', 'p528', 'p528'],
   ['model.pm', 'extendedhata', 'extendedHata'],
+  ['model.pm', 'Auto', 'auto'],
   ['output.out', 1, 'pathLoss'],
   ['output.out', 2, 'receivedPower'],
   ['output.out', 3, 'fieldStrength'],
@@ -106,7 +107,7 @@ test.each([
 });
 
 test.each([
-  ['model.pm', 'auto', 'one of 1 (ITM / Longley-Rice), 2 (Line of sight), 3'],
+  ['model.pm', 'unheard-of', 'one of 1 (ITM / Longley-Rice), 2 (Line of sight), 3'],
   ['antenna.ant', 3587, 'one of the patterns 0 (from hbw, vbw and fbr), 1 and 39'],
   ['antenna.ant', 3587, 'the operator adds pattern files as <number>_<name>.adf'],
   ['output.out', 7, 'one of 1 (path loss)'],

@@ -14,7 +14,7 @@ export type { LinkPair, PairColumns, PairsInput, PairsResult, RefusedPair } from
 export { merge, type MergeInput, type MergeResult } from './layers/merge.js';
 export * from './models/index.js';
 export { defineModel, type ModelDefinition } from './models/define-model.js';
-export { type LinkFacts, recommendedModel, type RecommendedModel } from './models/recommended-model.js';
+export { type LinkFacts, recommendedModel, type RecommendedModel } from './models/auto/recommended-model.js';
 export { modelOf, type NamedModel } from './models/model-of.js';
 export { loadModels, type OwnModel } from './models/own-models.js';
 export { assumptionsOf } from './models/shared/assumptions.js';

@@ -77,16 +77,22 @@ function autoModel(input: LinksInput, airOf: LinkAirOf): LinkModel {
   const counts = new Map<string, { count: number; readonly reason: string }>();
   return {
     name: AUTO,
-    lossOf(link, profile: LinkProfile) {
+    async lossOf(link, profile: LinkProfile) {
       const { frequencyMHz, transmitter, heightM } = link;
       const distanceM = 1000 * (profile.distanceKm.at(-1) ?? 0);
-      const { name, reason } = recommendedModel({ frequencyMHz, distanceM, txHeightM: transmitter.heightM, rxHeightM: heightM }); // prettier-ignore
+      const { name, reason, parts } = recommendedModel({ frequencyMHz, distanceM, txHeightM: transmitter.heightM, rxHeightM: heightM }); // prettier-ignore
       const counted = counts.get(name) ?? { count: 0, reason };
       counts.set(name, counted);
       counted.count++;
-      const lossOf = losses.get(name) ?? linkLossOf({ ...input, model: { ...input.model, name } }, airOf, {});
-      losses.set(name, lossOf);
-      return lossOf(link, profile);
+      let sumDb = 0;
+      for (const part of parts) {
+        const lossOf = losses.get(part.name) ?? linkLossOf({ ...input, model: { ...input.model, name: part.name } }, airOf, {}); // prettier-ignore
+        losses.set(part.name, lossOf);
+        const lossDb = await lossOf(link, profile);
+        if (typeof lossDb === 'string') return lossDb;
+        sumDb += part.share * lossDb;
+      }
+      return sumDb;
     },
     notes: () =>
       [...counts].map(([name, { count, reason }]) => `auto: ${MODELS[name as keyof typeof MODELS].title} for ${count} rows, because ${reason}.`), // prettier-ignore

@@ -14,7 +14,6 @@ import {
 } from './link-template.js';
 import { Outcomes } from './outcomes.js';
 import { byCell, rowsOf } from './pair-columns.js';
-import { byRecommendedModel } from './recommended-links.js';
 import type { RecordBlock } from './record-blocks.js';
 import { RowWriter, type WrittenRows } from './row-writer.js';
 
@@ -114,10 +113,7 @@ export class LinkComputer {
       for (const row of members) outcomes.faults.set(row, template);
       return;
     }
-    for (const group of byRecommendedModel(template, ends, members)) {
-      notes.add(group.notes);
-      await this.#predictRows(group.input, ends, group.rows, outcomes, notes);
-    }
+    await this.#predictRows(template.input, ends, members, outcomes, notes);
   }
 
   async #predictRows(

@@ -1,7 +1,5 @@
 import { type Patterns, pathInputOf } from '@radioshed/contract/translate';
 import { isRequestError, readPathRequest } from '@radioshed/contract/schemas';
-import type { AreaType } from '@radioshed/empirical';
-import { MODELS } from '@radioshed/engine/models';
 import type { OwnModel, PairsInput } from '@radioshed/engine';
 import type { ClutterProfile } from '@radioshed/clutter';
 import type { PatternShelf } from '@radioshed/service';
@@ -21,9 +19,6 @@ export interface LinkResources {
   readonly patterns: PatternShelf | undefined;
 }
 
-/** A model to read the other settings with, until each link has its own: free space takes any. */
-const ANY_MODEL = MODELS.freeSpace.pm;
-
 /** A value of a row that cannot be used; the message begins with its column. */
 export class RowFault extends Error {
   override readonly name = 'RowFault';
@@ -33,30 +28,19 @@ export class RowFault extends Error {
 export interface LinkTemplate {
   /** Everything but their ends. */
   readonly input: Omit<PairsInput, 'pairs'>;
-  /** Whether each link gets the recommended model instead. */
-  readonly isAuto: boolean;
-  /** The area type, where the request names it. */
-  readonly areaType?: AreaType;
 }
 
 /** The links of a request. @throws RequestError */
 export async function templateOf(body: LinkBody, resources: LinkResources): Promise<LinkTemplate> {
   const transmitter = { ...(body['transmitter'] as object), lat: 0, lon: 0 };
   const receiver = { ...(body['receiver'] as object), lat: 0.01, lon: 0 };
-  const asked = readPathRequest({ ...body, transmitter, receiver });
-  const isAuto = asked.model.pm === 'auto';
-  const request = isAuto ? { ...asked, model: { ...asked.model, pm: ANY_MODEL } } : asked;
+  const request = readPathRequest({ ...body, transmitter, receiver });
   const patterns = await patternsOf(request.antenna.ant, resources.patterns);
   const { profiles, models } = resources;
   const { input } = pathInputOf(request, { profiles, models, patterns });
   const { latDeg: _lat, lonDeg: _lon, ...sender } = input.transmitter;
   const { latDeg: _rxLat, lonDeg: _rxLon, ...listener } = input.receiver;
-  const { areaType } = input.model;
-  return {
-    input: { ...input, transmitter: sender, receiver: listener },
-    isAuto,
-    ...(areaType === undefined || request.absent?.includes('model.pe') === true ? {} : { areaType }),
-  };
+  return { input: { ...input, transmitter: sender, receiver: listener } };
 }
 
 async function patternsOf(number: number, shelf: PatternShelf | undefined): Promise<Patterns> {

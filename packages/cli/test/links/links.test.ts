@@ -62,14 +62,14 @@ describe('radioshed links', () => {
         (row) => row.at(-2) ?? '',
       );
     const rows = (models: readonly string[]): string => `${head},model\n${lines.map((line, i) => `${line},${models[i]}`).join('\n')}\n`; // prettier-ignore
-    const named = await losses(rows(['p1411', 'p2001', 'p1812', 'p1812', 'p1812']));
+    const named = await losses(rows(['p452', 'p2001', 'p1812', 'p1812', 'p1812']));
     expect(named.filter((loss) => loss !== '')).toHaveLength(4);
     expect(await losses(rows(['auto', 'auto', 'auto', 'auto', 'p1812']))).toEqual(named);
     expect(await losses(`${head}\n${lines.join('\n')}\n`, '--model', 'auto')).toEqual(named);
 
     const { stdout } = await radioshed(['links', write('auto.csv', rows(['auto', 'auto', 'auto', 'auto', 'auto'])), ...COMMON, '--out', join(folder, 'auto-out.csv')]); // prettier-ignore
     expect(stdout).toContain('ITU-R P.1812 is chosen for 2 links, because it covers terrain');
-    expect(stdout).toContain('ITU-R P.1411 is chosen for 1 links, because');
+    expect(stdout).toContain('ITU-R P.452 is chosen for 1 links, because');
   });
 
   test('gives the losses of radioshed path, in order', async () => {

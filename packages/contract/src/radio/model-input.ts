@@ -42,8 +42,8 @@ export function modelChoiceOf(fields: ModelFields, own: readonly OwnModel[] = []
     ...(reads.includes('areaType') ? { areaType: AREA_TYPES[fields.pe] } : {}),
     ...(rcs === undefined ? {} : { radarCrossSectionM2: rcs }),
     ...(roughness === undefined ? {} : { terrainIrregularity: roughness === 1 ? 'thinned' : 'exact' }),
-    // These models always use their own diffraction.
-    diffraction: hasOwnDiffraction(diffraction) ? 'none' : DIFFRACTION[fields.ked],
+    // These models always use their own diffraction. `auto` leaves it to the model that it takes.
+    diffraction: fields.pm !== 'auto' && hasOwnDiffraction(diffraction) ? 'none' : DIFFRACTION[fields.ked],
   };
 }
 
@@ -66,7 +66,7 @@ export function modelNotes(fields: ModelFields, own: readonly OwnModel[] = []): 
   const { name, title, diffraction } = wireModel(fields.pm, own).descriptor;
   const odd = ODD_AREA_TYPES[name];
   if (odd?.pe.includes(fields.pe) === true) notes.push(`model.pe ${fields.pe} with ${title}: ${odd.note}.`);
-  if (hasOwnDiffraction(diffraction) && fields.ked !== 0) {
+  if (fields.pm !== 'auto' && hasOwnDiffraction(diffraction) && fields.ked !== 0) {
     notes.push(`model.ked ${fields.ked} is not used: ${title} computes diffraction itself.`);
   }
   if (fields.ter !== undefined && fields.ter !== null) {
@@ -108,6 +108,7 @@ interface WireModel {
 
 /** A model by its number or name. @throws RequestError for an unknown model. */
 function wireModel(pm: ModelFields['pm'], own: readonly OwnModel[]): WireModel {
+  if (pm === 'auto') return { descriptor: modelOf({ name: 'auto' }) };
   const known = MODEL_LIST.find((each) => (each.pm ?? each.name) === pm);
   if (known !== undefined) return { descriptor: known };
   const name = String(pm).toLowerCase();

@@ -46,10 +46,11 @@ export function areaGrid(input: AreaInput): Grid {
 
 /** The result of an area whose losses are known. Its raster becomes the one of the values. */
 export async function areaResult(
-  input: AreaInput,
+  asked: AreaInput,
   found: CoveredArea,
   { context, dispatcher, startedMs }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly startedMs: number }, // prettier-ignore
 ): Promise<AreaResult> {
+  const input = { ...asked, model: found.model };
   const { transmitter, output } = input;
   const { lossDb, pixels, computed, lowestGroundM, computedBy, terrainMs, coverageMs } = found;
   const model = modelOf(input.model);

@@ -7,13 +7,14 @@ import { type Grid, heightSampler, pixelToMap, type Raster, type RasterData, ras
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { heightAboveGround } from '../call/check-input.js';
 import { computedWith, type Dispatcher } from '../call/dispatcher.js';
-import type { AreaInput, EngineContext, Progress } from '../call/input.js';
+import type { AreaInput, EngineContext, ModelChoice, Progress } from '../call/input.js';
 import type { ComputedBy } from '../call/result.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import { hiddenPixels, knownTerrain } from '../ground/unknown-ground.js';
 import { needsGain } from '../layers/compared-levels.js';
+import { AUTO } from '../models/auto/auto.js';
 import { modelOf } from '../models/model-of.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { floorNotes, withFloor } from '../models/shared/floor.js';
@@ -37,6 +38,8 @@ export interface CoveredArea {
   readonly lossDb: Raster;
   readonly pixels: number;
   readonly computed: number;
+  /** The model; that of the rim where several are blended. */
+  readonly model: ModelChoice;
   /** The lowest ground, m, where the receiver's height is above the sea. */
   readonly lowestGroundM: number | undefined;
   readonly notes: readonly string[];
@@ -55,6 +58,10 @@ export async function coverPixels(
   grid: Grid,
   { context, dispatcher, whole }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly whole?: Grid }, // prettier-ignore
 ): Promise<CoveredArea> {
+  if (input.model.name === AUTO) {
+    const { coverByAuto } = await import('./auto-area.js');
+    return await coverByAuto(input, grid, context, (chosen) => coverPixels(chosen, grid, { context, dispatcher, ...(whole && { whole }) })); // prettier-ignore
+  }
   const startedMs = performance.now();
   const { transmitter, receiver, output } = input;
   const model = modelOf(input.model);
@@ -113,6 +120,7 @@ export async function coverPixels(
     lossDb: losses.lossDb,
     pixels: losses.pixels,
     computed: hidden === undefined ? losses.computed : withoutHidden(rasterData(losses.lossDb), hidden),
+    model: input.model,
     lowestGroundM: receiver.heightReference === 'ground' ? undefined : lowestOf(terrain.raster),
     notes: [
       ...terrain.notes,

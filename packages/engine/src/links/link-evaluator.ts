@@ -39,8 +39,22 @@ interface LoadedModel {
   readonly losses: LinkLosses | undefined;
 }
 
+/** Evaluates links of one terrain, one after another. */
+export interface LinksEvaluator {
+  /** @throws OutOfRangeError where the model is not defined for a link. */
+  link(index: number): LinkLoss;
+  /** Losses of all links at once, NaN where {@link link} has to be asked; undefined where it always has. */
+  lossesAtOnce(): Float64Array | undefined;
+  /** Uses another clutter profile from now on. */
+  useProfile(profile: ClutterProfile): void;
+  /** Notes on the links evaluated so far. */
+  notes(): string[];
+  /** Credits of the clutter used. */
+  readonly attributions: readonly string[];
+}
+
 /** Evaluates a model for one link after another, as `path` does, in one radial that is refilled for each. */
-export class LinkEvaluator {
+export class LinkEvaluator implements LinksEvaluator {
   readonly #input: LinksInput;
   readonly #setting: ModelSetting;
   readonly #terrain: LinksTerrain;
@@ -89,11 +103,6 @@ export class LinkEvaluator {
     else this.#txHeightM = groundM.length === 0 ? 0 : this.#senderHeightM(input.transmitter, groundM[0]);
     this.#choice = chooseLinksCover(input, terrain);
     this.#use(this.#choice);
-  }
-
-  /** @throws OutOfRangeError for the transmitter's height or clutter that the links were not read with. */
-  static async of(input: LinksInput, setting: ModelSetting, terrain: LinksTerrain): Promise<LinkEvaluator> {
-    return (await LinkEvaluator.load(input, setting))(terrain);
   }
 
   /** Loads the model once for links of several terrains. The evaluator of each throws as that of {@link of}. */

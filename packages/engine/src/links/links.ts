@@ -9,9 +9,11 @@ import type { ModelSetting } from '../models/shared/setting.js';
 import { checkInput } from '../call/check-input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { LinksInput } from '../call/input.js';
-import { LinkEvaluator } from './link-evaluator.js';
+import type { LinksEvaluator } from './link-evaluator.js';
+import { loadEvaluator } from './load-evaluator.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
 import type { LinksTerrain, RefusedPlace } from './links-terrain.js';
+import { AUTO } from '../models/auto/auto.js';
 import { modelOf } from '../models/model-of.js';
 import { settingOf } from '../radio/setting-of.js';
 import { quantities } from '../radio/quantity.js';
@@ -67,7 +69,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
     adjustments: [
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, terrain.source),
-      ...assumptionNotes(modelOf(model), model, setting),
+      ...(model.name === AUTO ? [] : assumptionNotes(modelOf(model), model, setting)),
       ...antennaNotes(antenna),
       ...radioNotes(input),
       ...outsideNoiseNotes(input, {}),
@@ -107,7 +109,7 @@ export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): 
 
 interface Prepared {
   readonly setting: ModelSetting;
-  readonly evaluator: LinkEvaluator;
+  readonly evaluator: LinksEvaluator;
   valueAt(index: number): { readonly value: number; readonly lossDb: number };
 }
 
@@ -115,7 +117,7 @@ async function prepare(input: LinksInput, terrain: LinksTerrain): Promise<Prepar
   checkInput(input);
   const setting = await settingOf(input, terrain);
   const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
-  const evaluator = await LinkEvaluator.of(input, setting, terrain);
+  const evaluator = (await loadEvaluator(input, setting))(terrain);
   return {
     setting,
     evaluator,

@@ -17,6 +17,7 @@ import { readInBatches } from '../path/path-batches.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
 import { coverPath, type CoveredPath } from '../path/path-clutter.js';
 import { pathLoss, type PathLoss } from '../path/path-loss.js';
+import { AUTO } from '../models/auto/auto.js';
 import { modelOf } from '../models/model-of.js';
 import { settingOf } from '../radio/setting-of.js';
 import { quantities } from '../radio/quantity.js';
@@ -82,7 +83,8 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   const refused: RefusedLink[] = [];
   const refuse = (from: number, to: number, reason: string): void => void refused.push({ from, to, reason });
   const noise = noiseAtPlaces(output, context);
-  const notes = new Set<string>(assumptionNotes(modelOf(model), model, setting));
+  const isAuto = model.name === AUTO;
+  const notes = new Set<string>(isAuto ? [] : assumptionNotes(modelOf(model), model, setting));
   const ways = new WayNotes(modelOf(model).title);
   const attributions = new Set<string>();
   let terrainMs = 0;
@@ -114,6 +116,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
     ] as const) {
       if (way === undefined) continue;
       ways.addWay(way.loss);
+      if (isAuto) for (const note of assumptionNotes(way.loss.model, model, way.loss.setting)) notes.add(note);
       // Gain of the receiving antenna in the direction that the wave arrives from, the launch direction of the reverse
       // link.
       const arrivalDeg = other === undefined ? 0 : other.launchDeg;

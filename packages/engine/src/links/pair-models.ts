@@ -5,7 +5,8 @@ import { modelOf } from '../models/model-of.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { settingOf } from '../radio/setting-of.js';
-import { LinkEvaluator } from './link-evaluator.js';
+import type { LinksEvaluator } from './link-evaluator.js';
+import { loadEvaluator } from './load-evaluator.js';
 import type { LinksTerrain } from './links-terrain.js';
 
 /** Models of different places that are held at a time: a compiled one reserves gigabytes of addresses. */
@@ -19,7 +20,7 @@ type Key = number | string;
 /** Models of links: one for all, unless the model reads the latitude of the transmitter, or the air from maps. */
 export class PairModels {
   readonly #input: LinksInput;
-  readonly #known = new Map<Key, (terrain: LinksTerrain) => LinkEvaluator>();
+  readonly #known = new Map<Key, (terrain: LinksTerrain) => LinksEvaluator>();
   readonly #tables: ModelTables;
   #readsLatitude = false;
   #readsMaps = false;
@@ -40,12 +41,12 @@ export class PairModels {
   }
 
   /** The model of a link; undefined if it has to be loaded. */
-  at(from: Position, to: Position): ((terrain: LinksTerrain) => LinkEvaluator) | undefined {
+  at(from: Position, to: Position): ((terrain: LinksTerrain) => LinksEvaluator) | undefined {
     return this.#known.get(this.keyOf(from, to));
   }
 
   /** Loads the model of a link. */
-  async load(from: Position, to: Position): Promise<(terrain: LinksTerrain) => LinkEvaluator> {
+  async load(from: Position, to: Position): Promise<(terrain: LinksTerrain) => LinksEvaluator> {
     const { transmitter, receiver } = this.#input;
     const { latDeg, lonDeg } = from;
     const link = {
@@ -60,7 +61,7 @@ export class PairModels {
     const found = await settingOf(link, this.#tables);
     if (found.air !== undefined) this.#readsMaps = true;
     const setting: ModelSetting = Object.defineProperty({ ...found }, 'latDeg', { enumerable: true, get: read });
-    const loaded = await LinkEvaluator.load(this.#input, setting);
+    const loaded = await loadEvaluator(this.#input, setting);
     if (this.#known.size >= MOST_MODELS) this.#known.clear();
     this.#known.set(this.keyOf(from, to), loaded);
     return loaded;
@@ -72,7 +73,7 @@ export class PairEvaluators {
   readonly #input: LinksInput;
   readonly #models: PairModels;
   readonly #terrain: LinksTerrain;
-  readonly #known = new Map<Key, LinkEvaluator>();
+  readonly #known = new Map<Key, LinksEvaluator>();
   /** Of evaluators that were let go. */
   readonly #notes = new Set<string>();
   readonly #attributions = new Set<string>();
@@ -84,7 +85,7 @@ export class PairEvaluators {
   }
 
   /** The evaluator of a link; undefined if its model has to be loaded. */
-  at(index: number): LinkEvaluator | undefined {
+  at(index: number): LinksEvaluator | undefined {
     const [from, to] = [this.#from(index), this.#to(index)];
     const known = this.#known.get(this.#models.keyOf(from, to));
     if (known !== undefined) return known;
@@ -92,7 +93,7 @@ export class PairEvaluators {
     return model && this.#made(index, model);
   }
 
-  async load(index: number): Promise<LinkEvaluator> {
+  async load(index: number): Promise<LinksEvaluator> {
     return this.#made(index, await this.#models.load(this.#from(index), this.#to(index)));
   }
 
@@ -104,7 +105,7 @@ export class PairEvaluators {
     return this.#terrain.places[index] ?? NOWHERE;
   }
 
-  #made(index: number, model: (terrain: LinksTerrain) => LinkEvaluator): LinkEvaluator {
+  #made(index: number, model: (terrain: LinksTerrain) => LinksEvaluator): LinksEvaluator {
     const evaluator = model(this.#terrain);
     if (this.#known.size >= MOST_MODELS) {
       this.#collect();

@@ -12,6 +12,7 @@ import type { EngineContext, LinksInput } from '../call/input.js';
 import { PartNotes } from '../path/notes-of-points.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
+import { AUTO } from '../models/auto/auto.js';
 import { modelOf } from '../models/model-of.js';
 import type { LinkPair, PairsInput, PairsResult, RefusedPair } from './pairs-input.js';
 import { PairEvaluators, PairModels } from './pair-models.js';
@@ -57,7 +58,7 @@ export async function predictPairs(
     unit: quantities[input.output.quantity].unit,
     refused: found.refused.sort((a, b) => a.index - b.index),
     adjustments: [
-      ...assumptionNotes(modelOf(input.model), input.model, setting),
+      ...(input.model.name === AUTO ? [] : assumptionNotes(modelOf(input.model), input.model, setting)),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...outsideNoiseNotes(input, context),

@@ -60,6 +60,7 @@ const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
     ['frequencyMHz', 'distanceM', 'txHeightM', 'rxHeightM'],
     must('a range, [least, greatest], or null', (value) => value === null || isRange(value)),
   ),
+  rangesOf: must('a function, or null', (value) => value === null || typeof value === 'function'),
   terrain: oneOf('none', 'ends', 'base', 'profile'),
   reciprocalWithinDb: numberOrNull,
   polarised: yesOrNo,

@@ -29,6 +29,7 @@ export const cost231: ModelDescriptor<'cost231', 6> = {
   diffraction: 'added',
   twoWay: false,
   floor: 'freeSpace',
+  rangesOf: null,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   tables: null,
   linkLoss: 'radial',

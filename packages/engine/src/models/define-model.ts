@@ -40,6 +40,7 @@ export function defineModel(definition: ModelDefinition): ModelDescriptor {
     diffraction: 'own',
     twoWay: false,
     floor: null,
+    rangesOf: null,
     reads: [],
     tables: null,
     linkLoss: 'radial',

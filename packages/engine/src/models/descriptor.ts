@@ -46,6 +46,8 @@ export interface ModelFacts {
     readonly txHeightM: Range | null;
     readonly rxHeightM: Range | null;
   };
+  /** Ranges that replace some of `madeFrom` for a link, where a model is several in one; null for most models. */
+  readonly rangesOf: ((link: ModelledLink) => Partial<ModelFacts['madeFrom']>) | null;
   /**
    * Terrain that the model reads. `none`: only distance and antenna heights; `ends`: also the ground at both ends;
    * `base`: the ground around the transmitter, which its effective height refers to; `profile`: the whole path.

@@ -32,6 +32,7 @@ export const ecc33: ModelDescriptor<'ecc33', null> = {
   diffraction: 'added',
   twoWay: false,
   floor: 'freeSpace',
+  rangesOf: null,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   tables: null,
   linkLoss: 'radial',

@@ -31,6 +31,7 @@ export const extendedHata: ModelDescriptor<'extendedHata', null> = {
   diffraction: 'own',
   twoWay: false,
   floor: 'freeSpace',
+  rangesOf: null,
   reads: ['areaType', 'reliabilityPercent'],
   tables: null,
   linkLoss: 'radial',

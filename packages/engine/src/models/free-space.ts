@@ -25,6 +25,7 @@ export const freeSpace: ModelDescriptor<'freeSpace', 7> = {
   diffraction: 'added',
   twoWay: false,
   floor: null,
+  rangesOf: null,
   reads: ['diffraction'],
   tables: null,
   linkLoss: 'radial',

@@ -27,6 +27,7 @@ export const generalPurpose: ModelDescriptor<'generalPurpose', 10> = {
   diffraction: 'added',
   twoWay: false,
   floor: 'freeSpace',
+  rangesOf: null,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   tables: null,
   linkLoss: 'radial',

@@ -30,6 +30,7 @@ export const groundWave: ModelDescriptor<'groundWave', null> = {
   diffraction: 'smooth Earth',
   twoWay: false,
   floor: null,
+  rangesOf: null,
   reads: ['relativePermittivity', 'conductivitySpm', 'surfaceRefractivityN'],
   tables: null,
   linkLoss: 'radial',

@@ -29,6 +29,7 @@ export const hata: ModelDescriptor<'hata', 3> = {
   diffraction: 'added',
   twoWay: false,
   floor: 'freeSpace',
+  rangesOf: null,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   tables: null,
   linkLoss: 'radial',

@@ -33,6 +33,7 @@ export const itm: ModelDescriptor<'itm', 1> = {
   diffraction: 'own',
   twoWay: false,
   floor: null,
+  rangesOf: null,
   reads: [
     'climate',
     'surfaceRefractivityN',

@@ -24,6 +24,7 @@ export const lineOfSight: ModelDescriptor<'lineOfSight', 2> = {
   diffraction: 'none',
   twoWay: false,
   floor: null,
+  rangesOf: null,
   reads: [],
   tables: null,
   linkLoss: 'radial',

@@ -1,6 +1,7 @@
 import type { ModelRef } from '@radioshed/profile';
 import { checkChoice, checkObject, OutOfRangeError } from '@radioshed/units';
 
+import { AUTO, autoDescriptor } from './auto/auto.js';
 import { defineModel } from './define-model.js';
 import type { ModelDescriptor } from './descriptor.js';
 import { type ModelName, MODELS } from './index.js';
@@ -10,8 +11,8 @@ import type { ModelTables } from './shared/model-tables.js';
 
 /** A model by name: one of {@link MODELS}, one from a user's module, or a bare reference. */
 export interface NamedModel {
-  /** A name of {@link MODELS} or of a model in `module`, or `custom`. */
-  readonly name: ModelName | 'custom' | (string & {});
+  /** A name of {@link MODELS} or of a model in `module`, `auto` for a choice by the link, or `custom`. */
+  readonly name: ModelName | 'auto' | 'custom' | (string & {});
   /** Address of the module whose export `models` lists the model, for a user's model. */
   readonly module?: string;
   /** Required by `custom`: module and factory of a model without a descriptor. */
@@ -34,7 +35,8 @@ export function modelOf(model: NamedModel): ModelDescriptor {
   const { name, module, ref } = checkObject('model', model, 'an object with name');
   if (module !== undefined) return loadedModel(module, name);
   if (Object.hasOwn(MODELS, name)) return MODELS[name as ModelName];
-  checkChoice('model.name', name, [...Object.keys(MODELS), 'custom']);
+  if (name === AUTO) return autoDescriptor;
+  checkChoice('model.name', name, [...Object.keys(MODELS), AUTO, 'custom']);
   if (ref === undefined)
     throw new OutOfRangeError(
       'model.ref',

@@ -1,20 +1,28 @@
-import type { AreaType } from '@radioshed/empirical';
+import type { AreaType, Range } from '@radioshed/empirical';
 import type { SiteEnvironment } from '@radioshed/p1411';
 
 import type { ModelDescriptor } from './descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND } from './shared/ranges.js';
-import type { ModelSetting } from './shared/setting.js';
 
 const TITLE = 'ITU-R P.1411';
 const SITE_NOTE = `${TITLE} is the site-general model without line of sight: streets and hills have no effect. In towns, an antenna above 20 m counts as over the roofs.`;
-const LOW_RISE_NOTE = `Between low buildings, ${TITLE} was derived from measurements at 10 to 73 GHz only.`;
 
 /** Buildings of the Recommendation for each area type. */
 export const P1411_ENVIRONMENT_OF: Readonly<Record<AreaType, SiteEnvironment>> = {
   urban: 'urbanHighRise',
   suburban: 'urbanLowRise',
   rural: 'residential',
+};
+
+/** Height of the higher antenna above which it counts as over the roofs of a town, m. */
+const ROOFS_M = 20;
+
+/** Frequencies of the measurements behind the row of table 4 that is used, MHz, with the higher antenna below or over the roofs. */
+const MHZ_OF: Readonly<Record<AreaType, { readonly below: Range; readonly over: Range }>> = {
+  urban: { below: [800, 82_000], over: [2200, 66_500] },
+  suburban: { below: [10_000, 73_000], over: [10_000, 73_000] },
+  rural: { below: [800, 73_000], over: [800, 73_000] },
 };
 
 /** ITU-R P.1411, site-general, without line of sight. */
@@ -39,6 +47,9 @@ export const p1411: ModelDescriptor<'p1411', null> = {
   diffraction: 'own',
   twoWay: false,
   floor: null,
+  rangesOf: ({ setting, txHeightM, rxHeightM = 0 }) => ({
+    frequencyMHz: p1411Range(setting.assumptions.areaType, Math.max(txHeightM, rxHeightM)),
+  }),
   reads: ['areaType', 'reliabilityPercent'],
   tables: null,
   linkLoss: 'radial',
@@ -49,10 +60,11 @@ export const p1411: ModelDescriptor<'p1411', null> = {
     const site = P1411_ENVIRONMENT_OF[areaType];
     return p1411Ref({ frequencyMHz, environment: site, locationPercent: reliabilityPercent });
   },
-  notes: ({ setting }) => notesOf(setting),
-  explain: async (setting) => explainRadius(notesOf(setting)),
+  notes: () => [SITE_NOTE],
+  explain: async () => explainRadius([SITE_NOTE]),
 };
 
-function notesOf({ frequencyMHz, assumptions }: ModelSetting): string[] {
-  return assumptions.areaType === 'suburban' && frequencyMHz < 10_000 ? [SITE_NOTE, LOW_RISE_NOTE] : [SITE_NOTE];
+/** Frequencies of the row that is used, MHz. @param heightM that of the higher antenna above ground, m. */
+export function p1411Range(areaType: AreaType, heightM: number): Range {
+  return MHZ_OF[areaType][heightM > ROOFS_M ? 'over' : 'below'];
 }

@@ -41,6 +41,7 @@ export const p1546: ModelDescriptor<'p1546', null> = {
   diffraction: 'own',
   twoWay: false,
   floor: null,
+  rangesOf: null,
   reads: ['climate', 'areaType', 'reliabilityPercent', 'timePercent'],
   tables: 'p1546Tables',
   linkLoss: 'radial',

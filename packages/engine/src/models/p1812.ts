@@ -33,6 +33,7 @@ export const p1812: ModelDescriptor<'p1812', 4> = {
   diffraction: 'own',
   twoWay: false,
   floor: null,
+  rangesOf: null,
   reads: ['refractivityLapseN', 'surfaceRefractivityN', 'reliabilityPercent', 'timePercent'],
   tables: null,
   linkLoss: 'radial',

@@ -56,6 +56,7 @@ export const p2001: ModelDescriptor<'p2001', null> = {
   diffraction: 'own',
   twoWay: false,
   floor: null,
+  rangesOf: null,
   reads: ['climate', 'refractivityLapseN', 'reliabilityPercent', 'timePercent'],
   tables: null,
   linkLoss: 'radial',

@@ -32,6 +32,7 @@ export const p452: ModelDescriptor<'p452', null> = {
   diffraction: 'own',
   twoWay: false,
   floor: null,
+  rangesOf: null,
   reads: ['refractivityLapseN', 'surfaceRefractivityN', 'timePercent'],
   tables: null,
   linkLoss: 'radial',

@@ -28,6 +28,7 @@ export const p528: ModelDescriptor<'p528', null> = {
   diffraction: 'own',
   twoWay: false,
   floor: null,
+  rangesOf: null,
   reads: ['reliabilityPercent', 'timePercent'],
   tables: null,
   linkLoss: 'radial',

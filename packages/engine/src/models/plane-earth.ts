@@ -27,6 +27,7 @@ export const planeEarth: ModelDescriptor<'planeEarth', null> = {
   diffraction: 'added',
   twoWay: false,
   floor: null,
+  rangesOf: null,
   reads: ['diffraction'],
   tables: null,
   linkLoss: 'radial',

@@ -27,6 +27,7 @@ export const radar: ModelDescriptor<'radar', 8> = {
   diffraction: 'added',
   twoWay: true,
   floor: null,
+  rangesOf: null,
   reads: ['radarCrossSectionM2', 'diffraction'],
   tables: null,
   linkLoss: 'radial',

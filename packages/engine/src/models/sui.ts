@@ -29,6 +29,7 @@ export const sui: ModelDescriptor<'sui', 5> = {
   diffraction: 'added',
   twoWay: false,
   floor: 'freeSpace',
+  rangesOf: null,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   tables: null,
   linkLoss: 'radial',

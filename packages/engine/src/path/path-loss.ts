@@ -5,6 +5,8 @@ import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 import { clutterReport } from '../ground/clutter-blocks.js';
 import { clutterRef } from '../ground/clutter-ref.js';
 import type { PathInput } from '../call/input.js';
+import { AUTO } from '../models/auto/auto.js';
+import type { ModelDescriptor } from '../models/descriptor.js';
 import { modelOf } from '../models/model-of.js';
 import { floorOf, flooredNotes } from '../models/shared/floor.js';
 import { marginDb, marginNotes } from '../models/shared/margin.js';
@@ -39,18 +41,51 @@ export interface PathLoss {
   readonly doubts: readonly string[];
   /** All other notes. */
   readonly notes: readonly string[];
+  /** The model, of several that are blended the one with the greatest share, and its setting. */
+  readonly model: ModelDescriptor;
+  readonly setting: ModelSetting;
 }
 
 /** Where along a path the model is evaluated: at every step, or at the receiver alone. */
 export type PathSteps = 'every' | 'last';
 
-/** Evaluates the model at the steps and at the receiver. @throws OutOfRangeError where the model is not defined. */
+/** Heights of the antennas above ground, m. */
+export interface PathHeights {
+  readonly txHeightM: number;
+  readonly rxHeightM: number;
+}
+
+/** How a path is evaluated. */
+export interface PathLossOptions {
+  readonly steps: PathSteps;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Evaluates the model at the steps and at the receiver; for `auto`, those that it takes for the link.
+ *
+ * @throws OutOfRangeError where the model is not defined.
+ */
 export async function pathLoss(
   input: PathInput,
   setting: ModelSetting,
   clutter: CoveredPath,
-  { txHeightM, rxHeightM }: { readonly txHeightM: number; readonly rxHeightM: number },
-  { steps, signal }: { readonly steps: PathSteps; readonly signal?: AbortSignal | undefined },
+  heights: PathHeights,
+  options: PathLossOptions,
+): Promise<PathLoss> {
+  if (input.model.name !== AUTO) return await lossByModel(input, setting, clutter, heights, options);
+  const { autoPathLoss } = await import('./auto-path-loss.js');
+  return await autoPathLoss(input, setting, clutter, heights, (chosen, own, around) =>
+    lossByModel(chosen, own, around, heights, options),
+  );
+}
+
+async function lossByModel(
+  input: PathInput,
+  setting: ModelSetting,
+  clutter: CoveredPath,
+  { txHeightM, rxHeightM }: PathHeights,
+  { steps, signal }: PathLossOptions,
 ): Promise<PathLoss> {
   const { receiver } = input;
   const described = modelOf(input.model);
@@ -106,6 +141,8 @@ export async function pathLoss(
       ...flooredNotes(described.title, Number(isFloored), 1),
       ...met.notes,
     ],
+    model: described,
+    setting,
   };
 }
 

@@ -12,6 +12,8 @@ import { elevationNotes } from '../ground/elevation-notes.js';
 import { feederLossOf } from '../radio/feeder-of.js';
 import type { EngineContext, PathInput } from '../call/input.js';
 import { linkFigures, valueOf } from './link-figures.js';
+import { AUTO } from '../models/auto/auto.js';
+import type { ModelDescriptor } from '../models/descriptor.js';
 import { modelOf } from '../models/model-of.js';
 import { doubtNotes } from '../models/shared/explain.js';
 import { outsideNotes } from '../models/shared/model-notes.js';
@@ -60,9 +62,8 @@ export async function analysePath(
   started: number = performance.now(),
 ): Promise<PathResult> {
   const { transmitter, receiver } = input;
-  const model = modelOf(input.model);
-  const setting = await settingOf(input, context);
-  const { assumptions } = setting;
+  const asked = modelOf(input.model);
+  const askedSetting = await settingOf(input, context);
   const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
   const { places, distanceM, azimuthDeg } = terrain;
   const clutter = await coverPath(input, context, terrain);
@@ -71,14 +72,16 @@ export async function analysePath(
   const txGroundM = profile.groundM[0];
   const rxGroundM = profile.groundM[last];
   const txHeightM =
-    heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.limits.txHeightM) +
+    heightAboveGround('transmitter.heightM', transmitter, txGroundM, asked.limits.txHeightM) +
     clutter.roofM(0, transmitter);
   const rxHeightM =
-    heightAboveGround('receiver.heightM', receiver, rxGroundM, model.limits.rxHeightM) + clutter.roofM(last, receiver);
+    heightAboveGround('receiver.heightM', receiver, rxGroundM, asked.limits.rxHeightM) + clutter.roofM(last, receiver);
   const terrainRead = performance.now();
 
   const { frequencyMHz } = transmitter;
-  const loss = await pathLoss(input, setting, clutter, { txHeightM, rxHeightM }, { steps, signal: context.signal });
+  const heights = { txHeightM, rxHeightM };
+  const loss = await pathLoss(input, askedSetting, clutter, heights, { steps, signal: context.signal });
+  const { model, setting } = loss;
   const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
   const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
   const noise = noiseAtPlaces(input.output, context);
@@ -108,7 +111,7 @@ export async function analysePath(
   const covered = performance.now();
   return {
     kind: 'path',
-    input: { ...input, model: { ...input.model, ...assumptions } },
+    input: { ...input, model: { ...input.model, ...ownName(asked, model), ...setting.assumptions } },
     producedBy: PRODUCED_BY,
     unit: quantities[input.output.quantity].unit,
     value,
@@ -160,6 +163,11 @@ export async function analysePath(
       totalMs: performance.now() - started,
     },
   };
+}
+
+/** The name of the model, where it was chosen for the link. */
+function ownName(asked: ModelDescriptor, { name }: ModelDescriptor): { readonly name?: string } {
+  return asked.name === AUTO ? { name } : {};
 }
 
 interface Steps {

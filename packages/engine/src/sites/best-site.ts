@@ -15,6 +15,11 @@ import type { AreaInput, EngineContext } from '../call/input.js';
 import type { ComputedBy } from '../call/result.js';
 import { unionBounds } from '../layers/longitudes.js';
 import { withFloor } from '../models/shared/floor.js';
+import { bandAtRim } from '../area/auto-area.js';
+import { AUTO } from '../models/auto/auto.js';
+import { autoBands } from '../models/auto/auto-rules.js';
+import { choiceOf } from '../models/auto/chosen.js';
+import { MODELS } from '../models/index.js';
 import { modelOf } from '../models/model-of.js';
 import { marginDb } from '../models/shared/margin.js';
 import { settingOf } from '../radio/setting-of.js';
@@ -52,7 +57,9 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
 
 /** Values that depend only on the request. */
 export interface SearchPlan extends Omit<Search, 'sites'> {
+  /** With the model that `auto` takes, and the note on it. */
   readonly input: BestSiteInput;
+  readonly autoNotes: readonly string[];
   readonly method: BestSiteMethod;
   readonly area: AreaInput;
   /** Distance up to which the locations are covered, m. */
@@ -60,7 +67,8 @@ export interface SearchPlan extends Omit<Search, 'sites'> {
 }
 
 /** Checks the whole input. @throws OutOfRangeError */
-export function searchPlan(input: BestSiteInput): SearchPlan {
+export function searchPlan(given: BestSiteInput): SearchPlan {
+  const { input, autoNotes } = chosenFor(given);
   const { output } = input;
   const places = checkInteger('places', input.places ?? DEFAULT_PLACES, 10, 10_000);
   const seed = checkRange('seed', input.seed ?? 0, 0, 2 ** 31);
@@ -75,7 +83,23 @@ export function searchPlan(input: BestSiteInput): SearchPlan {
   const grid = multisiteGrid([{ ...area.transmitter, antenna: area.antenna }], { ...area.output, bounds: zone.bounds });
   const { better } = quantities[output.quantity];
   const maxLossDb = -better * output.threshold;
-  return { input, method, zone, area, points, grid, maxLossDb, reachM: zone.reachM + beyondM };
+  return { input, autoNotes, method, zone, area, points, grid, maxLossDb, reachM: zone.reachM + beyondM };
+}
+
+/** The input with the model that `auto` takes up to the farthest locations. Heights above the sea count as low. */
+function chosenFor(input: BestSiteInput): { readonly input: BestSiteInput; readonly autoNotes: readonly string[] } {
+  if (input.model.name !== AUTO) return { input, autoNotes: [] };
+  const beyondM = 40 * checkRange('output.resolutionM', input.output.resolutionM, 0.1, 10_000, 'm');
+  const { frequencyMHz } = input.transmitter;
+  const heights = [input.transmitter, input.receiver].map((end) =>
+    end.heightReference === 'ground' ? end.heightM : 0,
+  );
+  const reachM = searchZone(input.search, beyondM).reachM + beyondM;
+  const { name, reason } = bandAtRim(autoBands(frequencyMHz, Math.max(...heights), reachM), frequencyMHz);
+  return {
+    input: { ...input, model: choiceOf(input.model, name) },
+    autoNotes: [`auto: ${MODELS[name].title} is used, because ${reason}.`],
+  };
 }
 
 /** Results of some locations, and the notes on them. */
@@ -92,7 +116,7 @@ export interface CountedPlaces {
 
 /** Computes the locations of a range of indexes. All read the same terrain. */
 export async function countPlaces(
-  { input, method, area, points, reachM, ...search }: SearchPlan,
+  { input, autoNotes: _, method, area, points, reachM, ...search }: SearchPlan,
   { from, to }: { readonly from: number; readonly to: number },
   { context, dispatcher }: { readonly context: EngineContext; readonly dispatcher: Dispatcher },
 ): Promise<CountedPlaces> {
@@ -141,7 +165,7 @@ export async function countPlaces(
 
 /** The result of a search whose locations are all counted. */
 export async function bestSiteResult(
-  { input, method, area, points, reachM, ...search }: SearchPlan,
+  { input, autoNotes, method, area, points, reachM, ...search }: SearchPlan,
   { counted, buried, notes, attributions, computedBy, terrainMs }: CountedPlaces,
   { context, dispatcher, startedMs }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly startedMs: number }, // prettier-ignore
 ): Promise<BestSiteResult> {
@@ -166,6 +190,7 @@ export async function bestSiteResult(
     computedBy,
     adjustments: [
       ...dispatcher.notes,
+      ...autoNotes,
       ...notes,
       ...assumptionNotes(described, model, setting),
       ...radioNotes(area),

@@ -12,6 +12,10 @@ import { needsGain, offsetOf } from '../layers/compared-levels.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { hiddenPixels } from '../ground/unknown-ground.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
+import { areaBands, bandAtRim } from '../area/auto-area.js';
+import { AUTO } from '../models/auto/auto.js';
+import { choiceOf } from '../models/auto/chosen.js';
+import { MODELS } from '../models/index.js';
 import { withFloor } from '../models/shared/floor.js';
 import { modelOf } from '../models/model-of.js';
 import { marginDb } from '../models/shared/margin.js';
@@ -55,7 +59,8 @@ export async function* sitesOf(
     collect(clutter.notes, clutter.attributions);
     collect(elevationNotes(areas[0].elevation, terrain.kind, context.terrain.name));
     for (const index of sites) {
-      const input = areas[index];
+      const given = areas[index];
+      const input = given.model.name === AUTO ? await chosenFor(given, context, collect) : given;
       const { transmitter, receiver, output, antenna } = input;
       const model = modelOf(input.model);
       const radiusM = output.radiusKm * 1000;
@@ -92,6 +97,17 @@ export async function* sitesOf(
       asked = performance.now();
     }
   }
+}
+
+/** The input of a site with the model that `auto` takes for it. */
+async function chosenFor(
+  input: AreaInput,
+  context: EngineContext,
+  collect: (notes: readonly string[]) => void,
+): Promise<AreaInput> {
+  const { name, reason } = bandAtRim(await areaBands(input, context), input.transmitter.frequencyMHz);
+  collect([`auto: ${MODELS[name].title} is used, because ${reason}.`]);
+  return { ...input, model: choiceOf(input.model, name) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { legendOf } from '@radioshed/colour';
 import type { AreaRequest, AreaResponse } from '@radioshed/contract/schemas';
-import { areaInputOf, areaResponseOf, settledArea } from '@radioshed/contract/translate';
+import { areaInputOf, areaResponseOf } from '@radioshed/contract/translate';
 import type { AreaResult } from '@radioshed/engine';
 import { gridBounds, gridOf } from '@radioshed/raster';
 
@@ -26,9 +26,8 @@ export type AreaCallResult = CallResult<AreaResponse, AreaResult>;
 const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
 
 /** Checks a request before it is calculated. @throws ServiceError, RequestError */
-export async function prepare(host: Host, asked: AreaRequest, owner: Owner): Promise<Prepared<AreaCallResult>> {
+export async function prepare(host: Host, request: AreaRequest, owner: Owner): Promise<Prepared<AreaCallResult>> {
   const { runner, settings } = host;
-  const { request, notes } = settledArea(asked);
   const translated = areaInputOf(request, await resourcesOf(owner, [request.antenna]));
   const limited = limitArea(translated.input, sizeLimitsOf(owner.account, settings));
   const { threshold } = limited.input.output;
@@ -52,7 +51,7 @@ export async function prepare(host: Host, asked: AreaRequest, owner: Owner): Pro
       values,
       details: { request, ...thresholdIn({ threshold }), unit: result.unit, attributions: result.attributions },
       startedMs,
-      adjustments: [...notes, ...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
+      adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
       options,
       respond: (described) => areaResponseOf({ ...result, bounds: gridBounds(gridOf(values)) }, legend, described),
     });

@@ -1,6 +1,6 @@
 import { legendOf } from '@radioshed/colour';
 import type { BestSiteRequest, BestSiteResponse } from '@radioshed/contract/schemas';
-import { bestSiteInputOf, bestSiteResponseOf, settledBestSite } from '@radioshed/contract/translate';
+import { bestSiteInputOf, bestSiteResponseOf } from '@radioshed/contract/translate';
 import type { BestSiteResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
@@ -28,11 +28,10 @@ function radiusKmOf(pixels: number, pixelM: number): number {
 /** Checks a request of /bsa before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
-  asked: BestSiteRequest,
+  request: BestSiteRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<BestSiteResponse, BestSiteResult>>> {
   const { settings } = host;
-  const { request, notes } = settledBestSite(asked);
   const translated = bestSiteInputOf(request, await resourcesOf(owner, [request.antenna]));
   const sizes = sizeLimitsOf(owner.account, settings);
   // Computing time grows with pixels times locations.
@@ -61,7 +60,7 @@ export async function prepare(
       values: result.meritPercent,
       details: { request, unit: '%', attributions: result.attributions, best: result.best },
       startedMs,
-      adjustments: [...notes, ...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
+      adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
       options,
       respond: (described) => bestSiteResponseOf(result, { areaKm2 }, legend, described),
     });

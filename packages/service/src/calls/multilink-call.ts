@@ -1,5 +1,5 @@
 import type { MultilinkRequest, MultilinkResponse } from '@radioshed/contract/schemas';
-import { multilinkInputOf, multilinkResponseOf, settledMultilink } from '@radioshed/contract/translate';
+import { multilinkInputOf, multilinkResponseOf } from '@radioshed/contract/translate';
 import type { MultilinkResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
@@ -15,10 +15,9 @@ const BYTES_PER_LINK = 4e3;
 /** Checks a request of /multilink before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
-  asked: MultilinkRequest,
+  request: MultilinkRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<MultilinkResponse, MultilinkResult>>> {
-  const { request, notes } = settledMultilink(asked);
   const antennas = request.radios.map(({ antenna }) => antenna);
   const translated = multilinkInputOf(request, await resourcesOf(owner, antennas));
 
@@ -32,7 +31,7 @@ export async function prepare(
       account: owner.account,
       request,
       startedMs,
-      adjustments: [...notes, ...translated.adjustments, ...result.adjustments],
+      adjustments: [...translated.adjustments, ...result.adjustments],
       options,
       respond: ({ urls, ...described }) =>
         multilinkResponseOf(result, { ...described, urls: { csv: urls.of('.csv'), json: urls.of('.json') } }),

@@ -1,6 +1,6 @@
 import { legendOf } from '@radioshed/colour';
 import type { AreaResponse, MultisiteRequest } from '@radioshed/contract/schemas';
-import { areaResponseOf, multisiteInputInTurns, settledMultisite } from '@radioshed/contract/translate';
+import { areaResponseOf, multisiteInputInTurns } from '@radioshed/contract/translate';
 import type { MultisiteResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
@@ -21,10 +21,9 @@ const BYTES_PER_PIXEL = 2 * 12 + 6 + RESULT_BYTES_PER_PIXEL;
 /** Checks a request of /multisite before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
-  asked: MultisiteRequest,
+  request: MultisiteRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<AreaResponse, MultisiteResult>>> {
-  const { request, notes } = settledMultisite(asked);
   const antennas = request.transmitters.map(({ antenna }) => antenna);
   const translated = await multisiteInputInTurns(request, await resourcesOf(owner, antennas));
   const limited = limitSites(translated.input, sizeLimitsOf(owner.account, host.settings));
@@ -49,7 +48,7 @@ export async function prepare(
         values: result.values,
         details: { request, ...threshold, unit: result.unit, attributions: result.attributions },
         startedMs,
-        adjustments: [...notes, ...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
+        adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
         options,
         respond: (described) => areaResponseOf(result, legend, described),
       });

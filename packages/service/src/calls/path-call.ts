@@ -1,5 +1,5 @@
 import type { PathReport, PathRequest } from '@radioshed/contract/schemas';
-import { pathInputOf, pathReportOf, requiredSnrDb, settledPath, thresholdOf } from '@radioshed/contract/translate';
+import { pathInputOf, pathReportOf, requiredSnrDb, thresholdOf } from '@radioshed/contract/translate';
 import type { PathResult } from '@radioshed/engine';
 import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 
@@ -20,8 +20,7 @@ export type PathCallResult = CallResult<PathReport, PathResult>;
 const BYTES = 8e6;
 
 /** Checks a /path request before it is calculated. @throws ServiceError, RequestError */
-export async function prepare(host: Host, asked: PathRequest, owner: Owner): Promise<Prepared<PathCallResult>> {
-  const { request, notes } = settledPath(asked);
+export async function prepare(host: Host, request: PathRequest, owner: Owner): Promise<Prepared<PathCallResult>> {
   const translated = pathInputOf(request, await resourcesOf(owner, [request.antenna]));
   const threshold = chartThresholdOf(request);
 
@@ -36,7 +35,7 @@ export async function prepare(host: Host, asked: PathRequest, owner: Owner): Pro
       request,
       extent: extentOf(result.input),
       startedMs,
-      adjustments: [...notes, ...translated.adjustments, ...result.adjustments],
+      adjustments: [...translated.adjustments, ...result.adjustments],
       options,
       respond: ({ urls, ...described }) => {
         const report = pathReportOf(result, {

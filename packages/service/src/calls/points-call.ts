@@ -1,5 +1,5 @@
 import type { PointsReport, PointsRequest } from '@radioshed/contract/schemas';
-import { pointsInputOf, pointsReportOf, settledPoints } from '@radioshed/contract/translate';
+import { pointsInputOf, pointsReportOf } from '@radioshed/contract/translate';
 import type { PointsResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
@@ -15,10 +15,9 @@ const BYTES_PER_POINT = 40e3;
 /** Checks a request of /points before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
-  asked: PointsRequest,
+  request: PointsRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<PointsReport, PointsResult>>> {
-  const { request, notes } = settledPoints(asked);
   const translated = pointsInputOf(request, await resourcesOf(owner, [request.antenna]));
 
   return prepared({ bytes: BYTES_PER_POINT * request.points.length, reduce: 'Send fewer points.' }, async (options) => {
@@ -30,7 +29,7 @@ export async function prepare(
       account: owner.account,
       request,
       startedMs,
-      adjustments: [...notes, ...translated.adjustments, ...result.adjustments],
+      adjustments: [...translated.adjustments, ...result.adjustments],
       options,
       respond: ({ urls, ...described }) =>
         pointsReportOf(result, request, { ...described, urls: { json: urls.of('.json'), kmz: urls.named('kmz') } }),

@@ -1,7 +1,7 @@
 import type { Caller } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import { type PreviewResponse, readAreaRequest } from '@radioshed/contract/schemas';
-import { areaInputOf, settledArea } from '@radioshed/contract/translate';
+import { areaInputOf } from '@radioshed/contract/translate';
 import { gridBounds, gridOf, rasterData } from '@radioshed/raster';
 
 import { ownerOf, resourcesOf } from '../account/owner.js';
@@ -32,10 +32,9 @@ export function previewCalls(host: Host): PreviewCalls {
   return {
     preview: ({ account }, body, options = {}) =>
       guarded(async () => {
-        const asked = readAreaRequest(body);
-        const { transmitter, output } = asked;
+        const request = readAreaRequest(body);
+        const { transmitter, output } = request;
         try {
-          const { request, notes } = settledArea(asked);
           const owner = await ownerOf(host, 'area', request, account);
           const { input, adjustments } = areaInputOf(request, await resourcesOf(owner, [request.antenna]));
           const { maxRadiusKm } = sizeLimitsOf(account, host.settings);
@@ -63,7 +62,7 @@ export function previewCalls(host: Host): PreviewCalls {
             key: legendOf(key, thresholdIn({ threshold })),
             coverage: Math.round(100 * result.coveredPercent) / 100,
             resolution: resolutionM,
-            calculation_adjusted: [...notes, ...adjustments, ...limited.notes, ...keyNotes, ...result.adjustments],
+            calculation_adjusted: [...adjustments, ...limited.notes, ...keyNotes, ...result.adjustments],
             attribution: result.attributions,
           };
         } catch (error) {

@@ -1,6 +1,6 @@
 import type { Caller } from '@radioshed/archive';
 import { readRelayRequest, type RelayResponse, type RelayRequest } from '@radioshed/contract/schemas';
-import { relayResponseOf, relayInputOf, settledRelay } from '@radioshed/contract/translate';
+import { relayResponseOf, relayInputOf } from '@radioshed/contract/translate';
 import { geodesicDirect, geodesicInverse, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import { r2Point } from '@radioshed/numeric';
 
@@ -27,24 +27,23 @@ export function relayCalls(host: Host): RelayCalls {
   return {
     relay: ({ account }, body, options = {}) =>
       guarded(async () => {
-        const asked = readRelayRequest(body);
+        const request = readRelayRequest(body);
         try {
-          const owner = await ownerOf(host, 'relay', asked, account);
-          const { radios, relay } = asked;
+          const owner = await ownerOf(host, 'relay', request, account);
+          const { radios, relay } = request;
           const antennas = [...radios.map(({ antenna }) => antenna), ...(relay.antenna === undefined ? [] : [relay.antenna])]; // prettier-ignore
           const resources = await resourcesOf(owner, antennas);
           const find = async (signal: AbortSignal): Promise<RelayResponse> => {
-            const { places, notes } = await placesOf(host, asked, signal);
-            const { request, notes: chosen } = settledRelay(asked, places);
+            const { places, notes } = await placesOf(host, request, signal);
             const { input, adjustments } = relayInputOf(request, places, resources);
             const result = await host.runner.run('relay', input, runnerOptionsOf(owner, { ...options, signal }));
-            return relayResponseOf(result, asked.count, [...chosen, ...notes, ...adjustments]);
+            return relayResponseOf(result, request.count, [...notes, ...adjustments]);
           };
           const { maxSeconds } = host.settings;
           return await gate.pass(account.id, () => withinSeconds(maxSeconds, options.signal, find), options);
         } catch (error) {
-          const places = asked.radios.map(({ lat, lon }, i) => ({ field: `radios[${i}]`, lat, lon }));
-          throw await requestErrorOf(error, { units: asked.output.units, places }, host.terrain);
+          const places = request.radios.map(({ lat, lon }, i) => ({ field: `radios[${i}]`, lat, lon }));
+          throw await requestErrorOf(error, { units: request.output.units, places }, host.terrain);
         }
       }, options.signal),
   };

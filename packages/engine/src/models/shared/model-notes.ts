@@ -17,7 +17,9 @@ export interface OutsideValue {
 }
 
 /** Values of a link outside the ranges that a model was derived from. */
-export function outsideValues({ madeFrom, terrain }: ModelDescriptor, link: ModelledLink): readonly OutsideValue[] {
+export function outsideValues(model: ModelDescriptor, link: ModelledLink): readonly OutsideValue[] {
+  const { terrain } = model;
+  const madeFrom = { ...model.madeFrom, ...model.rangesOf?.(link) };
   // The height above the surrounding terrain differs from path to path.
   const txHeightM = terrain === 'base' ? undefined : link.txHeightM;
   return [

@@ -1,0 +1,112 @@
+import { geodesicInverse, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { type Grid, pixelToMap, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+
+import { checkTimePercent } from '../call/check-time-percent.js';
+import type { AreaInput, EngineContext } from '../call/input.js';
+import { readyHeights } from '../ground/ready-terrain.js';
+import { type AutoBand, autoBands, shareFrom, stretchOf } from '../models/auto/auto-rules.js';
+import { choiceOf } from '../models/auto/chosen.js';
+import { MODELS } from '../models/index.js';
+import type { CoveredArea } from './cover-pixels.js';
+
+/** The models of a coverage, nearest first. */
+export async function areaBands(
+  { transmitter, receiver, output }: AreaInput,
+  context: Pick<EngineContext, 'terrain' | 'signal'>,
+): Promise<readonly [AutoBand, ...AutoBand[]]> {
+  const ends = [transmitter, receiver];
+  const isOverSea = ends.some(({ heightReference }) => heightReference === 'sea');
+  const groundM = isOverSea ? await groundAt(transmitter, context) : 0;
+  // Ground elsewhere in the area may be higher or lower: its transmitter's decides.
+  const heightM = Math.max(...ends.map((end) => end.heightM - (end.heightReference === 'sea' ? groundM : 0)));
+  return autoBands(transmitter.frequencyMHz, heightM, output.radiusKm * 1000);
+}
+
+/** The one model of a coverage that cannot have two: that of its rim. */
+export function bandAtRim(bands: readonly [AutoBand, ...AutoBand[]], frequencyMHz: number): AutoBand {
+  const [near, far = near] = bands;
+  return far.toM >= stretchOf(frequencyMHz)[1] ? far : near;
+}
+
+/** Computes a coverage by the models that `auto` takes for it, blended where two meet. */
+export async function coverByAuto(
+  input: AreaInput,
+  grid: Grid,
+  context: Pick<EngineContext, 'terrain' | 'signal'>,
+  cover: (input: AreaInput) => Promise<CoveredArea>,
+): Promise<CoveredArea> {
+  const bands = await areaBands(input, context);
+  const [near, far] = bands;
+  for (const { name } of bands) checkTimePercent(choiceOf(input.model, name));
+  if (far === undefined) {
+    const found = await cover({ ...input, model: choiceOf(input.model, near.name) });
+    const note = `auto: ${MODELS[near.name].title} covers the whole area, because ${near.reason}.`;
+    return { ...found, notes: [note, ...found.notes] };
+  }
+  const inner = { ...input.output, radiusKm: near.toM / 1000 };
+  const close = await cover({ ...input, model: choiceOf(input.model, near.name), output: inner });
+  const whole = await cover({ ...input, model: choiceOf(input.model, far.name) });
+  const stretch = stretchOf(input.transmitter.frequencyMHz);
+  const { lossDb, share } = blended(close.lossDb, whole.lossDb, grid, input.transmitter, stretch);
+  const percent = (part: number): string => (100 * part).toFixed(100 * part < 10 ? 1 : 0);
+  const [from, to] = stretch.map((metres) => metres / 1000);
+  const note =
+    `auto: ${MODELS[near.name].title} covers ${percent(share)} % of the area, up to ${from} km, because ${near.reason}; ` +
+    `${MODELS[far.name].title} covers ${percent(1 - share)} %, from ${to} km, because ${far.reason}; they are blended between.`;
+  return {
+    ...whole,
+    lossDb,
+    computed: rasterData(lossDb).reduce((count, loss) => count + (Number.isNaN(loss) ? 0 : 1), 0),
+    notes: [...new Set([note, ...whole.notes, ...close.notes])],
+    attributions: [...new Set([...whole.attributions, ...close.attributions])],
+    terrainMs: close.terrainMs + whole.terrainMs,
+    coverageMs: close.coverageMs + whole.coverageMs,
+  };
+}
+
+async function groundAt(
+  { latDeg, lonDeg }: AreaInput['transmitter'],
+  { terrain, signal }: Pick<EngineContext, 'terrain' | 'signal'>,
+): Promise<number> {
+  const { groundM } = await readyHeights(terrain, Float64Array.of(latDeg), Float64Array.of(lonDeg), signal);
+  return groundM[0] ?? 0;
+}
+
+/** Two losses, the first up to a distance and the second from another one, and the first one's share of the pixels. */
+function blended(
+  near: Raster,
+  far: Raster,
+  grid: Grid,
+  centre: AreaInput['transmitter'],
+  stretch: readonly [number, number],
+): { readonly lossDb: Raster; readonly share: number } {
+  const [close, whole] = [rasterData(near), rasterData(far)];
+  const lossDb = new Float32Array(whole.length);
+  let [nearer, all] = [0, 0];
+  for (let row = 0, at = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++, at++) {
+      const [own, other] = [close[at], whole[at]];
+      const further = shareFrom(stretch, distanceM(grid, centre, column, row));
+      if (Number.isNaN(other) && Number.isNaN(own)) {
+        lossDb[at] = Number.NaN;
+        continue;
+      }
+      all++;
+      nearer += 1 - further;
+      // Where one of them has no value, the other has all of it.
+      if (Number.isNaN(own)) lossDb[at] = other;
+      else if (Number.isNaN(other)) lossDb[at] = further < 1 ? own : Number.NaN;
+      else lossDb[at] = own + further * (other - own);
+    }
+  }
+  return { lossDb: rasterOf(lossDb, grid), share: all === 0 ? 1 : nearer / all };
+}
+
+/** Distance of a pixel on a sphere near the stretch, m: models are chosen by round numbers. */
+function distanceM(grid: Grid, { latDeg, lonDeg }: AreaInput['transmitter'], column: number, row: number): number {
+  const [lon, lat] = pixelToMap(grid.transform, column + 0.5, row + 0.5);
+  if (Math.abs(lat) > 80) return geodesicInverse({ latDeg, lonDeg }, { latDeg: lat, lonDeg: lon }).distanceM;
+  const eastDeg = ((((lon - lonDeg) % 360) + 540) % 360) - 180;
+  const middle = (lat + latDeg) / 2;
+  return Math.hypot(eastDeg * metresPerDegreeLon(middle), (lat - latDeg) * metresPerDegreeLat(middle));
+}

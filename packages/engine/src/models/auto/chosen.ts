@@ -1,0 +1,35 @@
+import type { ModelChoice } from '../../call/input.js';
+import { type ModelName, MODELS } from '../index.js';
+import type { ModelSetting } from '../shared/setting.js';
+import type { AutoPart } from './auto-rules.js';
+
+/**
+ * An input and its setting with a model that `auto` takes. Free space counts the terrain by Bullington’s diffraction, unless
+ * the input chooses another one.
+ */
+export function withChosen<I extends { readonly model: ModelChoice }>(
+  input: I,
+  setting: ModelSetting,
+  name: ModelName,
+): { readonly input: I; readonly setting: ModelSetting } {
+  const model = choiceOf(input.model, name);
+  const { diffraction = 'none' } = model;
+  return { input: { ...input, model }, setting: { ...setting, assumptions: { ...setting.assumptions, diffraction } } };
+}
+
+/** A choice of `auto` with a model that it takes. */
+export function choiceOf(choice: ModelChoice, name: ModelName): ModelChoice {
+  const { diffraction = 'none' } = choice;
+  const added = diffraction === 'none' ? 'bullington' : diffraction;
+  return { ...choice, name, diffraction: MODELS[name].diffraction === 'added' ? added : 'none' };
+}
+
+/** A note on the models of a link. */
+export function autoNote(parts: readonly Pick<AutoPart, 'name' | 'share' | 'reason'>[]): string {
+  const [first, second] = parts;
+  if (first === undefined) return '';
+  if (second === undefined) return `auto: ${MODELS[first.name].title} is used, because ${first.reason}.`;
+  const titles = parts.map(({ name, share }) => `${MODELS[name].title} (${Math.round(100 * share)} %)`).join(' and ');
+  const reasons = parts.map(({ name, reason }) => `${MODELS[name].title} because ${reason}`).join('; ');
+  return `auto: ${titles} are blended: ${reasons}.`;
+}
