@@ -116,7 +116,7 @@ export interface CountedPlaces {
 
 /** Computes the locations of a range of indexes. All read the same terrain. */
 export async function countPlaces(
-  { input, autoNotes: _, method, area, points, reachM, ...search }: SearchPlan,
+  { input, autoNotes: _autoNotes, method, area, points, reachM, ...search }: SearchPlan,
   { from, to }: { readonly from: number; readonly to: number },
   { context, dispatcher }: { readonly context: EngineContext; readonly dispatcher: Dispatcher },
 ): Promise<CountedPlaces> {
