@@ -10,11 +10,11 @@ const OCTAVE_DB = 10 * Math.log10(2);
 const FAR_SQUARE = 2 ** 24;
 const FAR_BITS = 24;
 
-/** What a floor at free space depends on. */
+/** Parameters of a floor at free space. */
 export interface FreeSpaceFloorParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;
-  /** What is added to the loss later, as for a percentage of locations, dB; 0 by default. */
+  /** Margin that is added to the loss later, as for a percentage of locations, dB; 0 by default. */
   readonly addedDb?: number;
 }
 

@@ -7,7 +7,7 @@ import { readyHeights } from '../ground/ready-terrain.js';
 import { type AutoBand, autoBands, shareFrom, stretchOf } from '../models/auto/auto-rules.js';
 import { choiceOf } from '../models/auto/chosen.js';
 import { MODELS } from '../models/index.js';
-import type { CoveredArea } from './cover-pixels.js';
+import type { CoveredArea } from './covered-losses.js';
 
 /** The models of a coverage, nearest first. */
 export async function areaBands(

@@ -7,8 +7,7 @@ import { type Grid, heightSampler, pixelToMap, type Raster, type RasterData, ras
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { heightAboveGround } from '../call/check-input.js';
 import { computedWith, type Dispatcher } from '../call/dispatcher.js';
-import type { AreaInput, EngineContext, ModelChoice, Progress } from '../call/input.js';
-import type { ComputedBy } from '../call/result.js';
+import type { AreaInput, EngineContext, Progress } from '../call/input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
@@ -26,28 +25,12 @@ import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { settingOf } from '../radio/setting-of.js';
 import { coverArea } from './area-clutter.js';
+import type { CoveredArea } from './covered-losses.js';
 import { outputGrid } from './output-grid.js';
 
 /** Progress at the end of each phase. */
 const TERRAIN_READ = 0.05;
 export const COVERED = 0.98;
-
-/** Losses around a transmitter on a grid, with what is reported about them. */
-export interface CoveredArea {
-  /** dB, less the antenna's gain where it depends on the direction. */
-  readonly lossDb: Raster;
-  readonly pixels: number;
-  readonly computed: number;
-  /** The model; that of the rim where several are blended. */
-  readonly model: ModelChoice;
-  /** The lowest ground, m, where the receiver's height is above the sea. */
-  readonly lowestGroundM: number | undefined;
-  readonly notes: readonly string[];
-  readonly attributions: readonly string[];
-  readonly computedBy: ComputedBy;
-  readonly terrainMs: number;
-  readonly coverageMs: number;
-}
 
 /**
  * Computes the losses of an area on its grid, or on a part of `whole`, with the same bits: over the terrain of the whole

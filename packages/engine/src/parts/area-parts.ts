@@ -1,7 +1,8 @@
 import { type Grid, rasterData, rasterOf } from '@radioshed/raster';
 
 import { areaGrid, areaResult } from '../area/area.js';
-import { type CoveredArea, coverPixels } from '../area/cover-pixels.js';
+import { coverPixels } from '../area/cover-pixels.js';
+import type { CoveredArea } from '../area/covered-losses.js';
 import { outputGrid } from '../area/output-grid.js';
 import type { AreaInput } from '../call/input.js';
 import type { AreaResult } from '../call/result.js';

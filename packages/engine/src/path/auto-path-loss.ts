@@ -6,7 +6,7 @@ import { outsideNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { modelOf } from '../models/model-of.js';
 import type { CoveredPath } from './path-clutter.js';
-import type { PathHeights, PathLoss } from './path-loss.js';
+import type { PathHeights, PathLoss } from './path-loss-result.js';
 
 /** Evaluates one model. */
 type LossBy = (input: PathInput, setting: ModelSetting, clutter: CoveredPath) => Promise<PathLoss>;
@@ -42,7 +42,7 @@ export async function autoPathLoss(
   return capped(over, streets, await lossBy(chosen.input, chosen.setting, inTheOpen(clutter)));
 }
 
-/** Losses of several models by their shares. What is no number is that of the greatest share. */
+/** Losses of several models by their shares. One that is NaN leaves its share to the greatest. */
 function blendOf(found: readonly (readonly [AutoPart, PathLoss])[]): PathLoss {
   const [most, ...others] = found.toSorted(([a], [b]) => b.share - a.share) as [[AutoPart, PathLoss], ...[AutoPart, PathLoss][]]; // prettier-ignore
   const note = autoNote(found.map(([part]) => part));

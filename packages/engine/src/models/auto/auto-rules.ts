@@ -3,7 +3,7 @@ import type { AreaType } from '@radioshed/empirical';
 import type { ModelName } from '../index.js';
 import { p1411Range } from '../p1411.js';
 
-/** What the choice of `auto` depends on. Surroundings along the path, such as landcover, would be further members. */
+/** Criteria of the choice of `auto`. Surroundings along the path, such as landcover, would be further members. */
 export interface AutoFacts {
   readonly frequencyMHz: number;
   readonly distanceM: number;
