@@ -129,9 +129,10 @@ def _requests(
         for name in ("lat", "lon"):
             if f"{end}.{name}" not in named and name not in (settings.get(part) or {}):
                 raise ValueError(f"missing: give the column {prefix}_{name}_deg, or {part}.{name} in the settings")
-    units = (settings.get("output") or {}).get("units") or "m"
-    if units != "m" and any(member.endswith(".alt") for _, member, _ in columns):
-        raise ValueError(f'output.units is "{units}"; with columns of heights it must be "m"')
+    for part in ("output", "transmitter", "receiver"):
+        units = (settings.get(part) or {}).get("units") or "m"
+        if units != "m" and any(member.endswith(".alt") for _, member, _ in columns):
+            raise ValueError(f'{part}.units is "{units}"; with columns of heights it must be "m"')
     members = [(member, _cells(table[name], factor)) for name, member, factor in columns]
     groups: Dict[Shared, Dict[int, Dict[str, Any]]] = {}
     for row in range(len(table)):

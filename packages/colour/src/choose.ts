@@ -31,7 +31,9 @@ export function chooseColourKey(
 ): ChosenKey {
   checkObject('options', options);
   const asked = findColourKey(col ?? styleOf(quantity).keys[0] ?? 9, options.frequencyMHz);
-  const { key, notes } = fitColourKey(asked, quantity);
+  const fitted = fitColourKey(asked, quantity);
+  const { notes } = fitted;
+  const key = col === undefined ? reaching(fitted.key, options.threshold) : fitted.key;
   const hidden = hiddenNote(asked.name, key, options.threshold);
   return { key, notes: hidden === undefined ? notes : [...notes, hidden] };
 }
@@ -69,6 +71,33 @@ export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
 /** A level in a sentence. Labels of keys have no space before the unit, as the contract has them. */
 function levelText(level: number, unit: string): string {
   return levelLabel(level, unit).replace(/(?<=\d)(?=dB)/, ' ');
+}
+
+/** Most colours that a default key gets in addition. */
+const MOST_ADDED = 24;
+/** How dark the last of them is. */
+const DARKEST = 0.35;
+
+/**
+ * A default key that reaches the threshold, so that a picture shows what counts as covered: its steps go on in darker shades
+ * of its last colour, and the last one begins at the threshold.
+ */
+function reaching(key: ColourKey, threshold: number | undefined): ColourKey {
+  const [before, last] = key.entries.slice(-2);
+  if (threshold === undefined || before === undefined || last === undefined) return key;
+  const sign = key.order === 'atLeast' ? -1 : 1;
+  const spanned = sign * (threshold - last.level);
+  if (!(spanned > 0) || !ENDS_SHORT.includes(key.unit) || key.kind === 'greyscale') return key;
+  const step = Math.max(Math.abs(last.level - before.level), Math.ceil(spanned / MOST_ADDED));
+  const count = Math.ceil(spanned / step);
+  const added = Array.from({ length: count }, (_, i) => {
+    const shade = 1 - ((1 - DARKEST) * (i + 1)) / count;
+    const level = i + 1 === count ? threshold : last.level + sign * step * (i + 1);
+    const [r, g, b] = [last.r, last.g, last.b].map((part) => Math.round(part * shade)) as [number, number, number];
+    return [level, r, g, b] as const;
+  });
+  const known = key.entries.map(({ level, r, g, b }) => [level, r, g, b] as const);
+  return colourKey(key.name, [...known, ...added], key.order);
 }
 
 /** Units with values beyond any key; classes end with their key. */

@@ -127,6 +127,26 @@ test('a name longer than any is refused without a search', () => {
   expect(() => findColourKey('x'.repeat(50))).toThrow('the nearest are');
 });
 
+test.each([
+  ['receivedPower', -112, -131],
+  ['pathLoss', 162, 171],
+  ['fieldStrength', 18, -3.5],
+  ['snr', 0, -7],
+  ['rsrp', -120, -300],
+] as const)('the default key for %s, which ends at %d, reaches a threshold of %d', (quantity, lastLevel, threshold) => {
+  const { key, notes } = chooseColourKey(undefined, quantity, { threshold });
+  const [own] = keysFor(quantity);
+  expect(notes).toEqual([]);
+  expect(own?.entries.at(-1)?.level).toBe(lastLevel);
+  expect(key.entries.slice(0, own?.entries.length)).toEqual(own?.entries);
+  expect(key.entries.at(-1)?.level).toBe(threshold);
+  expect(key.entries.length - (own?.entries.length ?? 0)).toBeLessThanOrEqual(24);
+  expect(legendOf(key).at(-1)?.l).toContain(String(threshold));
+  expect(new Set(key.entries.map(({ r, g, b }) => `${r} ${g} ${b}`)).size).toBe(key.entries.length);
+  // Nearer thresholds change nothing.
+  expect(chooseColourKey(undefined, quantity, { threshold: lastLevel }).key).toBe(own);
+});
+
 test('a threshold beyond the last colour is reported', () => {
   const { notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower', { threshold: -120 });
   expect(notes).toEqual([

@@ -26,6 +26,7 @@ export {
   type PointWithoutLink,
 } from './points/report.js';
 export * from './points/request.js';
+export { type HeightUnits, heightUnitsOf } from './radio/height-units.js';
 export * from './radio/request.js';
 export * from './area/request.js';
 export * from './path/request.js';

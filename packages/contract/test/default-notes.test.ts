@@ -20,6 +20,8 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   network: 'a name',
   engine: 'the same numbers on any processor',
   'receiver.pol': 'as the transmitter',
+  'transmitter.units': 'as output.units',
+  'receiver.units': 'as output.units',
   'receiver.ant': 'not used',
   'antenna.txl': 'no loss',
   'antenna.tlt': 'level',

@@ -38,6 +38,7 @@ test('public names of /schemas', () => {
       "expireKeyRequest",
       "fileRequest",
       "hasLink",
+      "heightUnitsOf",
       "hfAreaRequest",
       "hfAreaResponse",
       "hfPredictionRequest",

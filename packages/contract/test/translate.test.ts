@@ -42,6 +42,25 @@ test('an area request in the engine’s terms', () => {
   });
 });
 
+test('each end may have its own unit and reference of heights', () => {
+  const body = {
+    ...sample,
+    transmitter: { ...sample.transmitter, alt: 100, units: 'f' },
+    receiver: { ...sample.receiver, alt: 3000, units: 'M_AMSL' },
+  };
+  const { input } = areaInputOf(readAreaRequest(body));
+  expect(input.transmitter).toMatchObject({ heightM: 30.48, heightReference: 'ground' });
+  expect(input.receiver).toMatchObject({ heightM: 3000, heightReference: 'sea' });
+  // Above sea level a height may be negative, at the end that has it.
+  expect(() => readAreaRequest({ ...body, receiver: { ...body.receiver, alt: -5 } })).not.toThrow();
+  expect(() => readAreaRequest({ ...body, transmitter: { ...body.transmitter, alt: -5 } })).toThrow('transmitter.alt');
+  expect(() => readAreaRequest({ ...body, receiver: { ...body.receiver, units: 'ells' } })).toThrow('receiver.units');
+  const tooHigh = new OutOfRangeError('receiver.heightM', 3000, '0 to 1000', 'm above ground');
+  const units = { output: 'm', transmitter: 'm', receiver: 'f' } as const;
+  expect(wireIssueOf(tooHigh, units)).toMatchObject({ field: 'receiver.alt', unit: 'ft' });
+  expect(wireIssueOf(tooHigh, { ...units, receiver: undefined })).toMatchObject({ unit: 'm' });
+});
+
 test('a request without one of the objects that its reader returns is refused by name', () => {
   const request = readAreaRequest(sample);
   for (const member of ['transmitter', 'receiver', 'antenna', 'model', 'environment', 'output'] as const) {

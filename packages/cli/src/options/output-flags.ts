@@ -35,6 +35,16 @@ export const OUTPUT_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
       text: 'unit of heights: m or f (feet) above ground (default m), m_amsl or f_amsl above sea level',
     },
     {
+      field: 'transmitter.units',
+      flags: '--tx-units <units>',
+      text: 'the same for the transmitter alone, such as m_amsl for an aircraft (default --units)',
+    },
+    {
+      field: 'receiver.units',
+      flags: '--rx-units <units>',
+      text: 'the same for the receiver alone, such as m_amsl for targets of a radar (default --units)',
+    },
+    {
       field: 'output.mod',
       flags: '--modulation <modulation>',
       text: `modulation, for ber and for the required SNR: ${Object.keys(MOD).join(', ')} (default none)`,

@@ -77,7 +77,7 @@ export function elevationOf({ elevation }: EnvironmentFields): Pick<AreaInput, '
 export function receiverOf(request: AreaRequest): AreaInput['receiver'] {
   const { receiver, output } = readMembers(request, 'readAreaRequest', 'receiver', 'output');
   return {
-    ...heightOf(receiver.alt, output.units),
+    ...heightOf(receiver.alt, receiver.units ?? output.units),
     gainDbi: receiver.rxg,
     ...(receiver.pol === undefined ? {} : { polarisation: polarisationOf(receiver.pol) }),
   };
@@ -89,7 +89,7 @@ export function transmitterOf(fields: TransmitterFields, units: Units): AreaInpu
   return {
     latDeg: fields.lat,
     lonDeg: fields.lon,
-    ...heightOf(fields.alt, units),
+    ...heightOf(fields.alt, fields.units ?? units),
     frequencyMHz: fields.frq,
     powerW: fields.txw,
     bandwidthMHz: bandwidthOf(fields),

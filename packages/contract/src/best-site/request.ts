@@ -9,7 +9,7 @@ import { absentFields, checkHeights } from '../radio/read-request.js';
 import type { AreaRequest, TransmitterFields } from '../radio/request.js';
 import { environment, model } from '../radio/model-parts.js';
 import { output } from '../radio/output-parts.js';
-import { antenna, areaReceiver, bandwidth, feeder, height, power } from '../radio/radio-parts.js';
+import { antenna, areaReceiver, bandwidth, endUnits, feeder, height, power } from '../radio/radio-parts.js';
 import { SHORT_NAME, text } from '../fields/text-field.js';
 
 /** A corner of the area of interest. */
@@ -72,6 +72,7 @@ export const bestSiteRequest: z.ZodType<BestSiteRequest> = z
       lat: optionalDegrees('transmitter.lat'),
       lon: optionalDegrees('transmitter.lon'),
       alt: height,
+      units: endUnits,
       frq: number('transmitter.frq'),
       txw: power,
       bwi: bandwidth,
@@ -95,8 +96,8 @@ export const bestSiteRequest: z.ZodType<BestSiteRequest> = z
   })
   .superRefine((request, context) => {
     checkHeights(request.output.units, context, [
-      { path: ['transmitter', 'alt'], alt: request.transmitter.alt },
-      { path: ['receiver', 'alt'], alt: request.receiver.alt },
+      { path: ['transmitter', 'alt'], alt: request.transmitter.alt, units: request.transmitter.units },
+      { path: ['receiver', 'alt'], alt: request.receiver.alt, units: request.receiver.units },
     ]);
     checkSearch(request, context);
   });

@@ -79,7 +79,7 @@ const bodyOf = (transmitter: z.ZodType<SiteFields>): z.ZodType<MultisiteRequest>
     .superRefine((request, context) => {
       checkHeights(request.output.units, context, [
         ...radioHeights('transmitters', request.transmitters),
-        { path: ['receiver', 'alt'], alt: request.receiver.alt },
+        { path: ['receiver', 'alt'], alt: request.receiver.alt, units: request.receiver.units },
       ]);
     });
 

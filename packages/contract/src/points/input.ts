@@ -17,7 +17,7 @@ export function pointsInputOf(request: PointsRequest, resources: Resources = {})
   checkRead(request, 'readPointsRequest', pointsRequest);
   const { input, adjustments } = pathInputOf(pathOf(request), resources);
   const { latDeg: _lat, lonDeg: _lon, ...transmitter } = input.transmitter;
-  const { units } = request.output;
+  const units = request.transmitter.units ?? request.output.units;
   const raised: string[] = [];
   const points = request.points.map(({ lat, lon, alt }, i) => {
     if (alt === undefined) return { latDeg: lat, lonDeg: lon };

@@ -8,7 +8,7 @@ import { list, orEmpty, readBody } from '../fields/read-body.js';
 import type { AreaRequest, PathReceiverFields, TransmitterFields } from '../radio/request.js';
 import { environment, model } from '../radio/model-parts.js';
 import { output } from '../radio/output-parts.js';
-import { antenna, bandwidth, feeder, height, pathReceiver, power } from '../radio/radio-parts.js';
+import { antenna, bandwidth, endUnits, feeder, height, pathReceiver, power } from '../radio/radio-parts.js';
 import { text } from '../fields/text-field.js';
 import { absentFields, checkHeights } from '../radio/read-request.js';
 
@@ -52,6 +52,7 @@ const bodyOf = (one: z.ZodType<PointFields>): z.ZodType<PointsRequest> =>
       engine: choice([1, 2], 2, 'processor: 1 GPU, 2 CPU'),
       transmitter: z.object({
         alt: height,
+        units: endUnits,
         frq: number('transmitter.frq'),
         txw: power,
         bwi: bandwidth,
@@ -66,11 +67,11 @@ const bodyOf = (one: z.ZodType<PointFields>): z.ZodType<PointsRequest> =>
     })
     .superRefine((request, context) => {
       const heights = request.points.flatMap(({ alt }, i) =>
-        alt === undefined ? [] : [{ path: ['points', i, 'alt'], alt }],
+        alt === undefined ? [] : [{ path: ['points', i, 'alt'], alt, units: request.transmitter.units }],
       );
       checkHeights(request.output.units, context, [
-        { path: ['transmitter', 'alt'], alt: request.transmitter.alt },
-        { path: ['receiver', 'alt'], alt: request.receiver.alt },
+        { path: ['transmitter', 'alt'], alt: request.transmitter.alt, units: request.transmitter.units },
+        { path: ['receiver', 'alt'], alt: request.receiver.alt, units: request.receiver.units },
         ...heights,
       ]);
     });

@@ -14,12 +14,12 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
   const choice = modelChoiceOf(request.model, models);
   const descriptor = modelOf(choice);
   const { title, polarised } = descriptor;
-  const metre = isFeet(output.units) ? 'ft' : 'm';
+  const metreOf = (units = output.units): string => (isFeet(units) ? 'ft' : 'm');
   const said: Readonly<Record<DefaultedField, string | undefined>> = {
-    'transmitter.alt': `${transmitter.alt} ${metre}`,
+    'transmitter.alt': `${transmitter.alt} ${metreOf(transmitter.units)}`,
     'transmitter.bwi':
       (hasNoise && typeof output.nf !== 'number') || output.out === 6 ? `${transmitter.bwi} MHz` : undefined,
-    'receiver.alt': `${receiver.alt} ${metre}`,
+    'receiver.alt': `${receiver.alt} ${metreOf(receiver.units)}`,
     'receiver.rxg': isLoss || (verb === 'area' && output.out === 3) ? undefined : `${receiver.rxg} dBi`,
     'receiver.rxs': verb === 'area' && output.out === 2 ? '-90 dBm' : undefined,
     'antenna.ant': isLoss ? undefined : `${antenna.ant} (half-wave dipole)`,
@@ -35,7 +35,10 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
     'model.rel': readsReliability(descriptor, request.model) ? `${choice.reliabilityPercent} %` : undefined,
     'environment.clt': environment.landcover === 1 || environment.buildings === 1 ? environment.clt : undefined,
     'output.units':
-      absent.includes('transmitter.alt') && absent.includes('receiver.alt') ? undefined : 'm (above ground)',
+      (absent.includes('transmitter.alt') && absent.includes('receiver.alt')) ||
+      (transmitter.units !== undefined && receiver.units !== undefined)
+        ? undefined
+        : 'm (above ground)',
     'output.out': '2 (received power)',
     'output.nf': hasNoise ? 'thermal noise in the bandwidth' : undefined,
     'output.res': verb === 'area' ? `${Number(areaResolutionM(output).toPrecision(6))} m` : undefined,

@@ -40,7 +40,7 @@ export function heightsOf(
   { transmitter, receiver, output: { units } }: Pick<AreaRequest, 'transmitter' | 'receiver' | 'output'>,
   model: ModelChoice,
 ): { readonly transmitter: EngineHeight; readonly receiver: EngineHeight; readonly notes: readonly string[] } {
-  const sender = leastHeight('transmitter.alt', transmitter.alt, units, model, 'transmitter');
-  const hearer = leastHeight('receiver.alt', receiver.alt, units, model, 'receiver');
+  const sender = leastHeight('transmitter.alt', transmitter.alt, transmitter.units ?? units, model, 'transmitter');
+  const hearer = leastHeight('receiver.alt', receiver.alt, receiver.units ?? units, model, 'receiver');
   return { transmitter: sender.height, receiver: hearer.height, notes: [...sender.notes, ...hearer.notes] };
 }

@@ -4,7 +4,7 @@ import { number } from '../fields/field.js';
 import { orEmpty, valueAt } from '../fields/read-body.js';
 import { absentFields, type HeightField, isAbsent } from './read-request.js';
 import type { AntennaFields, AreaRequest, DefaultedField, TransmitterFields } from './request.js';
-import { antenna, bandwidth, height, power } from './radio-parts.js';
+import { antenna, bandwidth, endUnits, height, power } from './radio-parts.js';
 import { unread } from '../fields/unread.js';
 
 /** One radio of a list, with its own antenna. */
@@ -26,6 +26,7 @@ export const radioShape: {
   lat: number('transmitter.lat'),
   lon: number('transmitter.lon'),
   alt: height,
+  units: endUnits,
   frq: number('transmitter.frq'),
   txw: power,
   bwi: bandwidth,
@@ -38,7 +39,7 @@ export const radio: z.ZodType<RadioFields> = z.object(radioShape);
 
 /** Heights of a list of radios. */
 export function radioHeights(list: string, radios: readonly RadioFields[]): HeightField[] {
-  return radios.map(({ alt }, i) => ({ path: [list, i, 'alt'], alt }));
+  return radios.map(({ alt, units }, i) => ({ path: [list, i, 'alt'], alt, units }));
 }
 
 /** One radio with the common fields, as a request for one transmitter. */

@@ -36,7 +36,7 @@ export function checkEnds(
     context.addIssue({ code: 'custom', path: ['transmitter', 'frq'], message: outsideText(frq, limits, unit), params: { limits, unit, value: frq } }); // prettier-ignore
   }
   checkHeights(output.units, context, [
-    { path: ['transmitter', 'alt'], alt: transmitter.alt },
-    { path: ['receiver', 'alt'], alt: receiver.alt },
+    { path: ['transmitter', 'alt'], alt: transmitter.alt, units: transmitter.units },
+    { path: ['receiver', 'alt'], alt: receiver.alt, units: receiver.units },
   ]);
 }

@@ -3,10 +3,8 @@ import * as z from 'zod';
 import { choice, field, number, optionalNumber, readNumber, readText, TEXT_LENGTH, word } from '../fields/field.js';
 import { limitsText, NOISE_FLOOR } from '../fields/limits.js';
 import { orUndefined } from '../fields/read-body.js';
-import type { BoundsFields, OutputFields, Units } from './request.js';
-
-/** Units and references of heights. */
-export const UNITS: readonly Units[] = ['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'];
+import { UNITS } from './height-units.js';
+import type { BoundsFields, OutputFields } from './request.js';
 
 /** A box, degrees. */
 export const bounds: z.ZodType<BoundsFields> = z.object({

@@ -24,7 +24,9 @@ import type {
   PolarisationLetter,
   ReceiverFields,
   TransmitterFields,
+  Units,
 } from './request.js';
+import { UNITS } from './height-units.js';
 import { unread } from '../fields/unread.js';
 
 /** Height in the unit of `output.units`. Its range is checked with the whole request, where the unit is known. */
@@ -35,6 +37,12 @@ export const height: z.ZodType<number> = field((raw) => readNumber(raw, { ...SEA
   description:
     'antenna height in the unit of output.units, 0.1 to 60000 above ground or -1500 to 60000 above mean sea level; default 1',
 });
+
+/** Unit and reference of the height of one end, where it differs from `output.units`. */
+export const endUnits: z.ZodType<Units | undefined> = optionalWord(
+  UNITS,
+  'unit and reference of alt: m and f (feet) above ground, m_amsl and f_amsl above mean sea level; default output.units',
+);
 
 const POWER = LIMITS['transmitter.txw'];
 const BANDWIDTH = LIMITS['transmitter.bwi'];
@@ -91,6 +99,7 @@ export const transmitter: z.ZodType<TransmitterFields> = z.object({
   lat: number('transmitter.lat'),
   lon: number('transmitter.lon'),
   alt: height,
+  units: endUnits,
   frq: frequency,
   txw: power,
   bwi: bandwidth,
@@ -101,6 +110,7 @@ export const POLARISATIONS: readonly PolarisationLetter[] = ['v', 'h', 'm', 'r',
 
 const listening = {
   alt: height,
+  units: endUnits,
   rxg: number('receiver.rxg'),
   rxs: optionalNumber('receiver.rxs'),
   ant: unread,

@@ -43,14 +43,15 @@ export function isAbsent(body: unknown, path: readonly PropertyKey[]): boolean {
 export interface HeightField {
   readonly path: readonly (string | number)[];
   readonly alt: number;
+  /** Its own, in place of those of the request. */
+  readonly units?: Units | undefined;
 }
 
 /** Checks heights: above ground they are positive, above sea level they may be negative. */
 export function checkHeights(units: Units, context: z.RefinementCtx, heights: readonly HeightField[]): void {
-  if (units.endsWith('_amsl')) return;
-  const unit = isFeet(units) ? 'ft' : 'm';
-  for (const { path, alt } of heights) {
-    if (alt >= GROUND_HEIGHT.min) continue;
+  for (const { path, alt, units: own = units } of heights) {
+    if (alt >= GROUND_HEIGHT.min || own.endsWith('_amsl')) continue;
+    const unit = isFeet(own) ? 'ft' : 'm';
     const limits = limitsText(GROUND_HEIGHT);
     const message = outsideText(alt, limits, `${unit} above ground`);
     context.addIssue({ code: 'custom', path: [...path], message, params: { limits, unit, value: alt } });

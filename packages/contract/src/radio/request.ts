@@ -30,26 +30,30 @@ export interface PathRequest extends AreaRequest {
 }
 
 /**
- * The transmitter: `lat` −89 to 89° and `lon` −180 to 180° of WGS 84, `alt` in the unit of `output.units`, `frq` 2 to
+ * The transmitter: `lat` −89 to 89° and `lon` −180 to 180° of WGS 84, `alt` in the unit of `units` or `output.units`, `frq` 2 to
  * 100 000 MHz (0.01 with the model `groundWave` or `auto`), `txw` 0.001 to 2 000 000 W before feeder and antenna, `bwi` 0.0001 to 1000 MHz.
  */
 export interface TransmitterFields {
   readonly lat: number;
   readonly lon: number;
   readonly alt: number;
+  /** Extension: unit and reference of `alt`; `output.units` by default. */
+  readonly units?: Units | undefined;
   readonly frq: number;
   readonly txw: number;
   readonly bwi: number;
 }
 
 /**
- * The receiver: `alt` in the unit of `output.units`, `rxg` −10 to 60 dBi, `rxs` the threshold in the unit of
+ * The receiver: `alt` in the unit of `units` or `output.units`, `rxg` −10 to 60 dBi, `rxs` the threshold in the unit of
  * `output.out`; a location only where one is required.
  */
 export interface ReceiverFields {
   readonly lat?: number | undefined;
   readonly lon?: number | undefined;
   readonly alt: number;
+  /** Extension: unit and reference of `alt`; `output.units` by default. */
+  readonly units?: Units | undefined;
   readonly rxg: number;
   readonly rxs?: number | undefined;
   /** Pattern of the receiver's antenna: not used, read only to report that. */

@@ -2,6 +2,7 @@ import { METRES_PER_FOOT, type OutOfRangeError } from '@radioshed/units';
 
 import { isFeet } from './feet.js';
 import { echo, type FieldIssue, outsideText } from '../fields/issue.js';
+import type { HeightUnits } from './height-units.js';
 import type { Units } from './request.js';
 import { checkMembers } from '../fields/checked-argument.js';
 
@@ -112,19 +113,25 @@ const FIELDS: Readonly<Record<string, string>> = {
 /**
  * An error of the engine in the terms of the request: its field names, and heights in its unit.
  *
- * @param units of the request's heights.
+ * @param units of the request's heights; where its ends have their own, those of each.
  */
-export function wireIssueOf(error: OutOfRangeError, units: Units = 'm'): FieldIssue {
+export function wireIssueOf(error: OutOfRangeError, units: Units | HeightUnits = 'm'): FieldIssue {
   checkMembers('error', error, 'an OutOfRangeError', ['field', 'unit', 'limits']);
   const field = wireField(error.field);
   // The first word is the unit, `m`; the others are the context: `above ground (ITM)`.
   const [unit = '', ...others] = error.unit.split(' ');
   const inMetres = { value: error.value, limits: error.limits, unit, context: others.join(' ') };
-  const inFeet = field.endsWith('.alt') && unit === 'm' && isFeet(units);
+  const inFeet = field.endsWith('.alt') && unit === 'm' && isFeet(unitsAt(field, units));
   const { context, ...shown } = inFeet ? feet(inMetres) : inMetres;
   const unitAndWords = context === '' ? shown.unit : `${shown.unit} ${context}`;
   const message = `${field}: ${outsideText(shown.value, shown.limits, unitAndWords)}`;
   return { field, ...shown, value: echo(shown.value), message: message.replaceAll('resolutionM', 'output.res') };
+}
+
+/** The units of a height by its field. */
+function unitsAt(field: string, units: Units | HeightUnits): Units {
+  if (typeof units === 'string') return units;
+  return (field.startsWith('receiver.') ? units.receiver : units.transmitter) ?? units.output;
 }
 
 /** The request's name of an engine field. For one radio of a list, `radios[2].heightM`, it includes the position. */

@@ -6,10 +6,17 @@ import { radio, type RadioFields, radioHeights } from '../radio/many-radios.js';
 import { numberIn, optionalNumberIn } from '../fields/number-in.js';
 import { list, orEmpty, orUndefined, readBody } from '../fields/read-body.js';
 import { checkHeights } from '../radio/read-request.js';
-import type { AntennaFields, EnvironmentFields, FeederFields, ModelFields, OutputFields } from '../radio/request.js';
+import type {
+  AntennaFields,
+  EnvironmentFields,
+  FeederFields,
+  ModelFields,
+  OutputFields,
+  Units,
+} from '../radio/request.js';
 import { environment, model } from '../radio/model-parts.js';
 import { output } from '../radio/output-parts.js';
-import { antenna, feeder } from '../radio/radio-parts.js';
+import { antenna, endUnits, feeder } from '../radio/radio-parts.js';
 
 /** A request of /relay with defaults filled in. */
 export interface RelayRequest {
@@ -19,6 +26,7 @@ export interface RelayRequest {
   /** The radio of the relay; absent members are those of the first radio. */
   readonly relay: {
     readonly alt?: number | undefined;
+    readonly units?: Units | undefined;
     readonly frq?: number | undefined;
     readonly txw?: number | undefined;
     readonly bwi?: number | undefined;
@@ -62,6 +70,7 @@ export const relayRequest: z.ZodType<RelayRequest> = z
           type: 'number',
           description: 'antenna height in the unit of output.units; default that of the first radio',
         }),
+        units: endUnits,
         frq: optional('transmitter.frq'),
         txw: optional('transmitter.txw'),
         bwi: optional('transmitter.bwi'),
@@ -110,7 +119,10 @@ export const relayRequest: z.ZodType<RelayRequest> = z
     ),
   })
   .superRefine(({ radios, relay, output: { units }, ...circle }, context) => {
-    const own = relay.alt === undefined ? [] : [{ path: ['relay', 'alt'], alt: relay.alt }];
+    const own =
+      relay.alt === undefined
+        ? []
+        : [{ path: ['relay', 'alt'], alt: relay.alt, units: relay.units ?? radios[0]?.units }];
     checkHeights(units, context, [...radioHeights('radios', radios), ...own]);
     if ((circle.lat === undefined) === (circle.lon === undefined)) return;
     const limits = 'both lat and lon, or neither';

@@ -12,7 +12,7 @@ import {
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicDirect } from '@radioshed/geodesy';
 import { seededRandom } from '@radioshed/numeric';
-import { rasterData } from '@radioshed/raster';
+import { gridOf, rasterData } from '@radioshed/raster';
 import { nullIsland } from '@radioshed/terrain';
 import { openTerrain } from '@radioshed/terrain/node';
 import { dataPath, isWhole } from '@radioshed/testing/data';
@@ -182,7 +182,7 @@ describe('calls', () => {
       rasterData((await area({ ...far, model: { ...far.model, name: 'p2001' } }, context)).values),
     ];
     const losses = rasterData(auto.values);
-    const { width, height } = auto.values;
+    const { width, height } = gridOf(auto.values);
     let [all, beside] = [0, 0];
     for (const [i, loss] of losses.entries()) {
       if (Number.isNaN(loss)) continue;

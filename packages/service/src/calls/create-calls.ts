@@ -1,6 +1,7 @@
 import {
   type AreaRequest,
   type AreaResponse,
+  heightUnitsOf,
   type BestSiteResponse,
   type HfAreaResponse,
   type HfPredictionResponse,
@@ -84,7 +85,7 @@ export function createCalls(calculation: MakeCalculation): CreateCalls {
       queue: 'links',
       read: readPointsInTurns,
       load: () => import('./points-call.js'),
-      terms: ({ points, output }) => ({ units: output.units, places: placesOf('points', points) }),
+      terms: ({ points, ...request }) => ({ units: heightUnitsOf(request), places: placesOf('points', points) }),
     }),
     multilink: calculation({
       call: 'multilink',
@@ -105,12 +106,12 @@ export function createCalls(calculation: MakeCalculation): CreateCalls {
       queue: 'areas',
       read: readBestSiteRequest,
       load: () => import('./best-site-call.js'),
-      terms: ({ transmitter: { lat, lon }, edges, output }) => ({
-        units: output.units,
+      terms: ({ transmitter, edges, receiver, output }) => ({
+        units: heightUnitsOf({ transmitter, receiver, output }),
         places:
-          lat === undefined || lon === undefined
+          transmitter.lat === undefined || transmitter.lon === undefined
             ? placesOf('edges', edges ?? [])
-            : [{ field: 'transmitter', lat, lon }],
+            : [{ field: 'transmitter', lat: transmitter.lat, lon: transmitter.lon }],
       }),
     }),
     hfArea: calculation({
@@ -157,8 +158,12 @@ export function createCalls(calculation: MakeCalculation): CreateCalls {
   };
 }
 
-function termsOf({ transmitter, output }: AreaRequest): Terms {
-  return { units: output.units, places: [{ field: 'transmitter', lat: transmitter.lat, lon: transmitter.lon }] };
+function termsOf(request: AreaRequest): Terms {
+  const { transmitter } = request;
+  return {
+    units: heightUnitsOf(request),
+    places: [{ field: 'transmitter', lat: transmitter.lat, lon: transmitter.lon }],
+  };
 }
 
 function placesOf(field: string, places: readonly { readonly lat: number; readonly lon: number }[]): NamedPlace[] {

@@ -1,6 +1,6 @@
 import type { Caller } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
-import { type PreviewResponse, readAreaRequest } from '@radioshed/contract/schemas';
+import { heightUnitsOf, type PreviewResponse, readAreaRequest } from '@radioshed/contract/schemas';
 import { areaInputOf } from '@radioshed/contract/translate';
 import { gridBounds, gridOf, rasterData } from '@radioshed/raster';
 
@@ -33,7 +33,7 @@ export function previewCalls(host: Host): PreviewCalls {
     preview: ({ account }, body, options = {}) =>
       guarded(async () => {
         const request = readAreaRequest(body);
-        const { transmitter, output } = request;
+        const { transmitter } = request;
         try {
           const owner = await ownerOf(host, 'area', request, account);
           const { input, adjustments } = areaInputOf(request, await resourcesOf(owner, [request.antenna]));
@@ -67,7 +67,7 @@ export function previewCalls(host: Host): PreviewCalls {
           };
         } catch (error) {
           const places = [{ field: 'transmitter', lat: transmitter.lat, lon: transmitter.lon }];
-          throw await requestErrorOf(error, { units: output.units, places }, host.terrain);
+          throw await requestErrorOf(error, { units: heightUnitsOf(request), places }, host.terrain);
         }
       }, options.signal),
   };

@@ -1,4 +1,4 @@
-import type { Units } from '@radioshed/contract/schemas';
+import type { HeightUnits, Units } from '@radioshed/contract/schemas';
 import { wireIssueOf } from '@radioshed/contract/translate';
 import { boundsContain } from '@radioshed/geodesy';
 import { type DemError, isDemError, type TerrainSource } from '@radioshed/terrain';
@@ -18,7 +18,7 @@ export interface NamedPlace {
 /** The terms of a request that its errors are expressed in. */
 export interface Terms {
   /** Units of its heights; default metres. */
-  readonly units?: Units;
+  readonly units?: Units | HeightUnits;
   /** Locations that need terrain. */
   readonly places?: readonly NamedPlace[];
   /** The 3D model that it names, with its field. */

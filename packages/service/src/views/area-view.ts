@@ -33,15 +33,15 @@ export function areaView(calculation: Calculation): RasterView {
 }
 
 /** A transmitter in one line. */
-export function factsOf({ alt, frq, txw }: Omit<TransmitterFields, 'lat' | 'lon'>, units: Units): string {
-  const { heightM, heightReference } = heightOf(alt, units);
+export function factsOf({ alt, frq, txw, units: own }: Omit<TransmitterFields, 'lat' | 'lon'>, units: Units): string {
+  const { heightM, heightReference } = heightOf(alt, own ?? units);
   const above = heightReference === 'sea' ? 'the sea' : 'ground';
   return `${frq} MHz, ${txw} W, antenna ${Math.round(heightM * 10) / 10} m above ${above}`;
 }
 
 /** A transmitter on a map. */
 export function markOf(name: string, transmitter: TransmitterFields, units: Units): RasterView['places'][number] {
-  const { heightM, heightReference } = heightOf(transmitter.alt, units);
+  const { heightM, heightReference } = heightOf(transmitter.alt, transmitter.units ?? units);
   return {
     name,
     latDeg: transmitter.lat,

@@ -18,6 +18,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ),
   // Reported as a default, and no field of the form.
   ['output.units', 'unit of heights'],
+  ['transmitter.units', 'reference of the transmitter’s height'],
+  ['receiver.units', 'reference of the receiver’s height'],
 ]);
 
 function wordsOf(path: string, label: string): string {

@@ -52,6 +52,12 @@ const ON_OFF = [
   ['0', 'no'],
 ] as const;
 
+/** References of a height: aircraft and targets of a radar are above the sea. */
+const HEIGHT_REFERENCES = [
+  ['', 'ground'],
+  ['m_amsl', 'sea level'],
+] as const;
+
 /** Everything that a radio and what is around it are described by. */
 export const RADIO_FIELDS: readonly FieldGroup[] = [
   {
@@ -62,6 +68,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
       { path: 'transmitter.lat', label: 'Latitude', unit: '°' },
       { path: 'transmitter.lon', label: 'Longitude', unit: '°' },
       { path: 'transmitter.alt', label: 'Antenna height', unit: 'm', limits: HEIGHT_LIMITS },
+      { path: 'transmitter.units', label: 'Height above', choices: HEIGHT_REFERENCES },
       { path: 'transmitter.txw', label: 'Power', unit: 'W' },
       { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz' },
       { path: 'antenna.ant', label: 'Antenna pattern', choices: [['1', 'half-wave dipole'], ['38', 'isotropic'], ['0', 'synthesised from beamwidths']] }, // prettier-ignore
@@ -89,6 +96,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
     isAdvanced: true,
     fields: [
       { path: 'receiver.alt', label: 'Antenna height', unit: 'm', limits: HEIGHT_LIMITS },
+      { path: 'receiver.units', label: 'Height above', choices: HEIGHT_REFERENCES },
       { path: 'receiver.rxg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
       {
         path: 'receiver.rxs',

@@ -1,0 +1,24 @@
+import type { AreaRequest, Units } from './request.js';
+
+/** Units and references of heights. */
+export const UNITS: readonly Units[] = ['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'];
+
+/** Units of the heights in a request: those of its output, and of each end that has its own. */
+export interface HeightUnits {
+  readonly output: Units;
+  readonly transmitter?: Units | undefined;
+  readonly receiver?: Units | undefined;
+}
+
+/** The units of both ends of a request. */
+export function heightUnitsOf({
+  transmitter,
+  receiver,
+  output,
+}: {
+  readonly transmitter: Pick<AreaRequest['transmitter'], 'units'>;
+  readonly receiver: Pick<AreaRequest['receiver'], 'units'>;
+  readonly output: Pick<AreaRequest['output'], 'units'>;
+}): HeightUnits {
+  return { output: output.units, transmitter: transmitter.units, receiver: receiver.units };
+}
