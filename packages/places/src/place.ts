@@ -72,3 +72,8 @@ export class PlacesError extends Error {
     this.needsCrs = needsCrs;
   }
 }
+
+/** Whether an error is a {@link PlacesError}, also from another copy of this package. */
+export function isPlacesError(error: unknown): error is PlacesError {
+  return error instanceof Error && error.name === 'PlacesError';
+}

@@ -1,7 +1,14 @@
 import { readQuantity, unitsOfKind } from '@radioshed/units';
 
 import { type ColumnRole, rolesOf, SITE_QUANTITIES, type SiteQuantity } from './columns/column-role.js';
-import { indexOf, meaningOfO, placeColumns, type PlaceColumns, sideLetters } from './columns/place-columns.js';
+import {
+  indexOf,
+  meaningOfO,
+  type PlaceChoice,
+  placeColumns,
+  type PlaceColumns,
+  sideLetters,
+} from './columns/place-columns.js';
 import { type AxisColumns, axisValue, minus } from './coordinates/axis-value.js';
 import type { MeaningOfO } from './coordinates/angle.js';
 import { coordinatesOf } from './coordinates/coordinates.js';
@@ -72,7 +79,42 @@ function shownRole(role: ColumnRole, at: number, found: PlaceColumns | undefined
   return role.endsWith('?') ? '' : role;
 }
 
-type Position = { readonly latDeg: number; readonly lonDeg: number };
+/** A position, degrees. */
+export interface ReadPosition {
+  readonly latDeg: number;
+  readonly lonDeg: number;
+}
+
+/** A reader of the position of a row. */
+export interface PositionReader {
+  /** The position in the cells of a row, or why there is none. */
+  readonly read: (cells: readonly string[]) => ReadPosition | Fault;
+  /** Sentences about guesses. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * A reader of positions in the rows of a table, which are read one after another.
+ *
+ * @param sample some rows, by which columns and letters are understood
+ * @param mostLonDeg greatest longitude: 360 for logs that count eastwards
+ * @throws PlacesError where no column has positions
+ */
+export function positionReader(
+  names: readonly string[],
+  sample: readonly (readonly string[])[],
+  options: ReadPlacesOptions & PlaceChoice = {},
+  mostLonDeg = 180,
+): PositionReader {
+  for (const [column, flag] of [[options.latColumn, '--lat-column'], [options.lonColumn, '--lon-column']] as const) {
+    if (column !== undefined && indexOf(names, column) < 0) throw new PlacesError(`there is no column ${column} (${flag}): the columns are ${names.join(', ')}`); // prettier-ignore
+  } // prettier-ignore
+  const found = placeColumns(names, rolesOf(names), sample, options);
+  if (found === undefined) throw new PlacesError(NO_POSITION);
+  const notes: string[] = [];
+  const read = positions(found, names, sample, options, notes, () => [], mostLonDeg);
+  return { read: (cells) => read({ line: 0, cells }), notes };
+}
 
 function positions(
   found: PlaceColumns,
@@ -81,8 +123,9 @@ function positions(
   options: ReadPlacesOptions,
   notes: string[],
   columns: () => ReadColumn[],
-): (row: TableRow) => Position | Fault {
-  const limits = { latDeg: options.mostLatDeg ?? 90, lonDeg: [-180, 180] } as const;
+  mostLonDeg = 180,
+): (row: TableRow) => ReadPosition | Fault {
+  const limits = { latDeg: options.mostLatDeg ?? 90, lonDeg: [-180, mostLonDeg] } as const;
   if (found.kind === 'plane') return planePositions(found, names, cells, options, notes, columns);
   if (found.kind === 'axes') {
     if (options.crs !== undefined && !isDegrees(options.crs)) {
@@ -95,7 +138,7 @@ function positions(
       const latDeg = axisValue(row.cells, found.lat, names, limits, o);
       if (typeof latDeg !== 'number') return latDeg;
       const lonDeg = axisValue(row.cells, found.lon, names, limits, o);
-      return typeof lonDeg === 'number' ? checked({ latDeg, lonDeg }) : lonDeg;
+      return typeof lonDeg === 'number' ? checked({ latDeg, lonDeg }, limits.latDeg, mostLonDeg) : lonDeg;
     };
   }
   const parts = found.kind === 'place' ? [found.at] : [found.zone, found.easting, found.northing];
@@ -125,7 +168,7 @@ function planePositions(
   { crs, mostLatDeg = 90 }: ReadPlacesOptions,
   notes: string[],
   columns: () => ReadColumn[],
-): (row: TableRow) => Position | Fault {
+): (row: TableRow) => ReadPosition | Fault {
   const number = (row: readonly string[], at: number): number => metresOf(row[at] ?? '');
   const both = `${names[easting] ?? ''} and ${names[northing] ?? ''}`;
   const isInDegrees = cells.every((row) => !(Math.abs(number(row, easting)) > 180) && !(Math.abs(number(row, northing)) > 90)); // prettier-ignore
@@ -174,11 +217,11 @@ function metresOf(text: string): number {
 }
 
 /** A position that devices do not report in place of none. */
-export function checked(position: Position, mostLatDeg = 90): Position | Fault {
+export function checked(position: ReadPosition, mostLatDeg = 90, mostLonDeg = 180): ReadPosition | Fault {
   const { latDeg, lonDeg } = position;
   if (latDeg === 0 && lonDeg === 0) return { column: '', reason: 'is at 0°, 0°, which devices without a position report' }; // prettier-ignore
   if (!(Math.abs(latDeg) <= mostLatDeg)) return { column: '', reason: `latitude ${minus(latDeg)} is outside ${minus(-mostLatDeg)} to ${mostLatDeg} degrees` }; // prettier-ignore
-  if (!(Math.abs(lonDeg) <= 180)) return { column: '', reason: `longitude ${minus(lonDeg)} is outside −180 to 180 degrees` }; // prettier-ignore
+  if (!(lonDeg >= -180 && lonDeg <= mostLonDeg)) return { column: '', reason: `longitude ${minus(lonDeg)} is outside −180 to 180 degrees` }; // prettier-ignore
   return { latDeg, lonDeg };
 }
 

@@ -84,16 +84,26 @@ export function meantText(meant: string | undefined): string {
   return meant === undefined ? '' : `did you mean ${meant}?`;
 }
 
+/** Significant digits that a limit may have as it is: more come from a computation, such as the height of the ground. */
+const LIMIT_DIGITS = 6;
+
+/** A limit as a message shows it: `425` instead of `425.07476806640506`. */
+function limitText(value: number): string {
+  if (Number.isInteger(value) || Number(value.toPrecision(LIMIT_DIGITS)) === value) return String(value);
+  const size = Math.abs(value);
+  return String(size >= 100 ? Math.round(value) : Number(size >= 1 ? value.toFixed(2) : value.toPrecision(3)));
+}
+
 /** `-89 to 89`, `above 0`, `at least 1`. */
 export function rangeText(min: number, max: number): string {
   if (min === -Infinity && max === Infinity) return 'a finite number';
   // The least number above 0 represents "more than 0", and says nothing to people.
   if (min === Number.MIN_VALUE)
-    return max === Infinity || max === Number.MAX_VALUE ? 'above 0' : `above 0 and at most ${max}`;
+    return max === Infinity || max === Number.MAX_VALUE ? 'above 0' : `above 0 and at most ${limitText(max)}`;
   if (min === max) return `exactly ${min}`;
-  if (max >= Number.MAX_SAFE_INTEGER) return `at least ${min}`;
-  if (min === -Infinity) return `at most ${max}`;
-  return `${min} to ${max}`;
+  if (max >= Number.MAX_SAFE_INTEGER) return `at least ${limitText(min)}`;
+  if (min === -Infinity) return `at most ${limitText(max)}`;
+  return `${limitText(min)} to ${limitText(max)}`;
 }
 
 /** `an integer from 0 to 10`, `a number above 0`. @param noun with its article */

@@ -1,3 +1,5 @@
+import { METRES_PER_FOOT } from './constants.js';
+
 /** Units of a quantity by their signs in small letters, and how a number in each is converted to the first. */
 type Units = Readonly<Record<string, (value: number) => number>>;
 
@@ -16,7 +18,7 @@ export type QuantityKind = 'length' | 'frequency' | 'power' | 'gain' | 'loss' | 
 /** Quantities that people write with units; of each, numbers are returned in the first unit. */
 const QUANTITIES: Readonly<Record<QuantityKind, Units>> = {
   /** m */
-  length: { m: same, metre: same, metres: same, meter: same, meters: same, ft: by(0.3048), feet: by(0.3048), foot: by(0.3048), "'": by(0.3048), '′': by(0.3048), km: by(1000), cm: by(0.01), mi: by(1609.344), mile: by(1609.344), miles: by(1609.344), nmi: by(1852) }, // prettier-ignore
+  length: { m: same, metre: same, metres: same, meter: same, meters: same, ft: by(METRES_PER_FOOT), feet: by(METRES_PER_FOOT), foot: by(METRES_PER_FOOT), "'": by(METRES_PER_FOOT), '′': by(METRES_PER_FOOT), km: by(1000), cm: by(0.01), mi: by(1609.344), mile: by(1609.344), miles: by(1609.344), nmi: by(1852) }, // prettier-ignore
   /** MHz */
   frequency: { mhz: same, hz: by(1e-6), khz: by(1e-3), ghz: by(1e3) },
   /** W */

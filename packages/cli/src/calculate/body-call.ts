@@ -1,6 +1,8 @@
 import { jsonText } from '@radioshed/http';
 import type { CalculationFiles } from '@radioshed/service';
 
+import type { SitesFileOptions } from '../files/sites-file.js';
+import { withSites } from './body-sites.js';
 import { responseRows } from './response-rows.js';
 import type { BodyVerb } from './body-verbs.js';
 import type { MapKind } from '../ground/itu-maps-choice.js';
@@ -17,7 +19,7 @@ import { type LocalService, type LocalServiceOptions, openLocalService } from '.
 import { writeFiles } from '../files/write-files.js';
 
 /** Options of verbs that read a request from a file. */
-export interface BodyCallOptions extends LocalServiceOptions {
+export interface BodyCallOptions extends LocalServiceOptions, SitesFileOptions {
   readonly request: string;
   readonly json?: boolean;
   /** `format=file`. */
@@ -48,7 +50,8 @@ export async function bodyCall(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const body = await bodyFile(options.request);
-  const unread = unreadMembers(PATHS[verb], body);
+  const ofSites = await withSites(verb, body, options);
+  const unread = [...ofSites, ...unreadMembers(PATHS[verb], body)];
   usePatternFile(body, options);
   await checkOutputs(savedOutputs(options.save, PATHS[verb].slice(1)));
   const local = await openLocalService(options, { mapKinds: MAPS[verb] ?? ['air'] });

@@ -1,6 +1,8 @@
 import { Command, type Option } from 'commander';
 
 import { BODY_VERBS, type BodyVerb } from './body-verbs.js';
+import { addSitesOptions } from '../files/sites-file.js';
+import { SITES_MEMBER } from './body-sites.js';
 import { collect } from '../options/collect.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { antennasOption } from '../antenna/antennas-option.js';
@@ -40,6 +42,8 @@ export function bodyCommand(
     .optionsGroup('Request and response:')
     .requiredOption('--request <file>', 'body of the API request as JSON (- for stdin); docs/api.md describes it')
     .option('--json', 'print the API response as JSON and nothing else');
+  const into = SITES_MEMBER[verb];
+  if (into !== undefined) addSitesOptions(command, into).optionsGroup('Request and response:');
   if (saves !== '') command.option('--save <format=file>', 'write a file of the calculation; repeatable', collect);
   command
     .optionsGroup('Data:')
@@ -62,6 +66,7 @@ export function bodyCommand(
   const save = saves === '' ? '' : ` --save ${saves}`;
   const examples = [
     `radioshed ${path.join(' ')} --request body.json${save}`,
+    ...(into === undefined ? [] : [`radioshed ${path.join(' ')} --request body.json --sites masts.csv`]),
     `echo '${body}' | radioshed ${path.join(' ')} --request - --json`,
   ];
   command.addHelpText('after', `\nExamples:\n${examples.map((each) => `  $ ${each}`).join('\n')}`);

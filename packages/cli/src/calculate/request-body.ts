@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 
 import type { OwnModel } from '@radioshed/engine';
+import { METRES_PER_FOOT } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
 import { fillHeights } from './default-heights.js';
@@ -9,7 +10,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { jsonFault } from '../shell/json-fault.js';
 import { unreadMembers } from './unread-members.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
-import { readWireText, type WireOption } from '../options/wire-option.js';
+import { hasOwnUnit, readWireText, type WireOption } from '../options/wire-option.js';
 
 /** A flag and its value as given. */
 export interface GivenFlag {
@@ -54,6 +55,11 @@ export async function requestBody(
   );
   for (const { wire, text } of flags) {
     put(body, wire.field, readWireText(wire, text, wire.field === 'model.pm' ? names : {}));
+  }
+  if (isInFeet(body)) {
+    for (const { wire, text } of flags) {
+      if (hasOwnUnit(wire.field, text)) put(body, wire.field, Number((Number(readWireText(wire, text)) / METRES_PER_FOOT).toPrecision(12))); // prettier-ignore
+    }
   }
   for (const part of ['transmitter', 'receiver', 'antenna', 'output']) body[part] ??= {};
   body['network'] ??= 'Testing';
@@ -102,6 +108,12 @@ function parseBody(json: string, file: string): Node {
 
 function source(file: string): string {
   return file === '-' ? 'on stdin' : file;
+}
+
+/** Whether the heights of a request are in feet. */
+export function isInFeet(body: Node): boolean {
+  const output = body['output'];
+  return isObject(output) && /^f(_amsl)?$/i.test(String(output['units'] ?? ''));
 }
 
 /** Sets a field of the body by its path. Values in the path that are not objects are replaced. */

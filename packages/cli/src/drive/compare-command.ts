@@ -98,12 +98,15 @@ function describe(command: Command, flag: string, part: string | RegExp, instead
 export function withDriveOptions(command: Command): Command {
   return command
     .optionsGroup('Measurements:')
-    .requiredOption('--measurements <file>', 'measured levels: .csv or .csv.gz')
+    .requiredOption('--measurements <file>', 'measured levels: a table, .csv, .txt or .tsv, also with .gz')
     .option(
       '--quantity <quantity>',
       'quantity of the levels: power (dBm), field (dBuV/m) or loss (default: as in the file, else power)',
     )
     .option('--level-column <name>', 'column with the levels (default: found by its name)')
+    .option('--lat-column <name>', 'column with the latitudes (default: found by its name)')
+    .option('--lon-column <name>', 'column with the longitudes (default: found by its name)')
+    .option('--crs <code>', 'coordinate system of positions in metres, such as EPSG:27700')
     .option('--max-rejected <number>', 'maximum number of rejected rows (default: a tenth of all rows, at least 10)')
     .option('--request <file>', 'body of the API request /path as JSON (- for stdin); flags override it')
     .optionsGroup('Data:')

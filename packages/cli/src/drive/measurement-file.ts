@@ -18,6 +18,9 @@ export interface MeasurementFileOptions {
   readonly measurements: string;
   readonly quantity?: string;
   readonly levelColumn?: string;
+  readonly latColumn?: string;
+  readonly lonColumn?: string;
+  readonly crs?: string;
   readonly maxRejected?: string;
   readonly where?: readonly string[];
   readonly keepFloor?: boolean;
@@ -47,6 +50,9 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
       ...(quantity === undefined ? {} : { quantity }),
       ...(options.levelColumn === undefined ? {} : { levelColumn: options.levelColumn }),
       ...(options.keepFloor === true ? { keepAtMost: true } : {}),
+      ...(options.latColumn === undefined ? {} : { latColumn: options.latColumn }),
+      ...(options.lonColumn === undefined ? {} : { lonColumn: options.lonColumn }),
+      ...(options.crs === undefined ? {} : { crs: options.crs }),
       ...(options.maxRejected === undefined
         ? {}
         : {
@@ -56,7 +62,8 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
     return { ...read, notes: [...table.notes(), ...read.notes] };
   } catch (cause) {
     if (!isMeasurementsError(cause)) throw cause;
-    throw new CliError(EXIT_CODE.usage, `${file}: ${cause.message}`, { cause });
+    const remedy = cause.kind === 'missing-column' && !cause.message.includes('--') ? '; --lat-column, --lon-column and --level-column name others' : ''; // prettier-ignore
+    throw new CliError(EXIT_CODE.usage, `${file}: ${cause.message}${remedy}`, { cause });
   }
 }
 

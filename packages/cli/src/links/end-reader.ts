@@ -1,4 +1,5 @@
 import type { PairColumns } from '@radioshed/engine';
+import { angleDeg } from '@radioshed/places';
 
 import { END_COLUMNS, type EndField, type LinkColumn, type LinkColumns } from './link-columns.js';
 import type { LinkTable } from './link-table.js';
@@ -56,7 +57,9 @@ export class EndReader {
       into[row] = fixed ?? Number.NaN;
       return fixed === undefined && !name.endsWith('heightM') ? `${this.nameOf(name)}: it is empty` : '';
     }
-    const value = table.number(row, column);
+    const number = table.number(row, column);
+    const isAngle = Number.isNaN(number) && !name.endsWith('heightM') && factor === 1;
+    const value = isAngle ? angleDeg(table.text(row, column), name.endsWith('latDeg') ? 'NS' : 'EW') : number;
     if (Number.isNaN(value)) return `${this.nameOf(name)}: "${table.text(row, column)}" is not a number`;
     into[row] = factor === 1 ? value : value * factor;
     return '';

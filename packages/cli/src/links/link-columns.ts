@@ -1,3 +1,5 @@
+import { axisColumn, type PlacePart } from '@radioshed/places';
+
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 
@@ -79,7 +81,10 @@ export function linkColumns(header: readonly string[], results: readonly string[
     const word = WORDS[plain];
     const [, quantity = '', unit = ''] = /^(.*)_([a-z]+)$/.exec(plain) ?? [];
     const known = KNOWN[quantity] ?? KNOWN[plain];
+    const end = known !== undefined && known.units[unit] !== undefined ? undefined : axisColumn(name);
     if (word !== undefined) found.push({ name, index, field: word, factor: undefined });
+    else if (end?.end !== undefined)
+      found.push({ name, index, field: `${end.end}.${end.axis}Deg`, factor: factorOf(end.part, name, wrong) });
     else if (known === undefined) unread.push(name);
     else {
       const factor = known.units[unit];
@@ -108,3 +113,11 @@ export const END_COLUMNS: Readonly<Record<EndField, string>> = {
   'rx.lonDeg': 'rx_lon_deg',
   'rx.heightM': 'rx_height_m',
 };
+
+/** Degrees in the unit of a coordinate by its name. @throws CliError for a part of an angle */
+function factorOf(part: PlacePart, name: string, wrong: (what: string) => CliError): number {
+  if (part === 'angle' || part === 'degrees') return 1;
+  if (part === 'e7') return 1e-7;
+  if (part === 'e6') return 1e-6;
+  throw wrong(`the column ${name} has a part of an angle; write degrees, minutes and seconds in one cell: 51°30'26"N`);
+}

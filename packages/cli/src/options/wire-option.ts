@@ -1,3 +1,6 @@
+import { angleDeg } from '@radioshed/places';
+import { type QuantityKind, readQuantity } from '@radioshed/units';
+
 import { unknownChoice } from './choice-option.js';
 import type { WireWords } from './wire-words.js';
 
@@ -30,7 +33,7 @@ export function readWireText(wire: WireOption, text: string, more: WireWords = {
   if (wire.read !== undefined) return wire.read(text);
   const given = text.trim().toLowerCase();
   const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/.test(given) ? Number(given) : undefined;
-  if (wire.words === undefined) return number ?? text;
+  if (wire.words === undefined) return number ?? quantityIn(wire.field, text) ?? text;
   const words = Object.entries({ ...wire.words, ...more });
   const known = words.find(([word, value]) => matches(word, given) || value === number || matches(value, given));
   if (known !== undefined) return known[1]; // before numbers: `1e-3` is a word of --bit-error-rate
@@ -38,6 +41,45 @@ export function readWireText(wire: WireOption, text: string, more: WireWords = {
   const [flag = ''] = wire.flags.split(' ');
   const file = /\.\w+$/.test(given) && flag === '--quantity' ? FILES : '';
   throw unknownChoice(`${wire.field} (${flag})`, text, words.map(([word]) => word), file); // prettier-ignore
+}
+
+/** Kinds of fields whose numbers may have a unit, and how many of the kind's unit are one of the field's. */
+const KINDS: Readonly<Record<string, readonly [kind: QuantityKind, size: number]>> = {
+  'transmitter.alt': ['length', 1],
+  'transmitter.frq': ['frequency', 1],
+  'transmitter.txw': ['power', 1],
+  'antenna.txg': ['gain', 1],
+  'antenna.txl': ['loss', 1],
+  'antenna.azi': ['angle', 1],
+  'antenna.tlt': ['angle', 1],
+  'antenna.hbw': ['angle', 1],
+  'antenna.vbw': ['angle', 1],
+  'receiver.alt': ['length', 1],
+  'receiver.rxg': ['gain', 1],
+  'receiver.rxs': ['level', 1],
+  'output.rad': ['length', 1000],
+  'output.res': ['length', 1],
+};
+
+/** The letters of fields that are angles of a position. */
+const AXES: Readonly<Record<string, 'NS' | 'EW'>> = { 'transmitter.lat': 'NS', 'transmitter.lon': 'EW', 'receiver.lat': 'NS', 'receiver.lon': 'EW' }; // prettier-ignore
+
+/** A number with a unit, in the unit of its field, heights in metres: `27dBm`, `0.45GHz`, `2km`, `37°03′N`; undefined for anything else. */
+function quantityIn(field: string, text: string): number | undefined {
+  const letters = AXES[field];
+  if (letters !== undefined) {
+    // A decimal comma may be a slip of the keyboard: the hint of the refusal says so.
+    const deg = /^[+-]?\d*,\d+$/.test(text.trim()) ? Number.NaN : angleDeg(text, letters);
+    return Number.isNaN(deg) ? undefined : Number(deg.toFixed(9));
+  }
+  const [kind, size] = KINDS[field] ?? [];
+  const found = kind === undefined ? undefined : readQuantity(text, kind);
+  return found === undefined || size === undefined ? undefined : Number((found.value / size).toPrecision(12));
+}
+
+/** Whether the text of a height has a unit of its own, so that `--units` does not apply. */
+export function hasOwnUnit(field: string, text: string): boolean {
+  return field.endsWith('.alt') && (readQuantity(text, 'length')?.written ?? '') !== '';
 }
 
 /** `--out` was a name of `--quantity`, and is the file of other commands. */

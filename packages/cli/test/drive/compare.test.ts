@@ -70,7 +70,7 @@ beforeAll(async () => {
   const commas = rows.map((row) => row.map((value) => String(value).replace('.', ',')).join(';'));
   writeFileSync(file('commas.csv'), `lat;lon;rssi\n${commas.join('\n')}\n`);
   writeFileSync(file('empty.csv'), '');
-  writeFileSync(file('columns.csv'), 'east,north,dBm\n1,2,-90\n');
+  writeFileSync(file('columns.csv'), 'u,v,dBm\n1,2,-90\n');
   writeFileSync(file('words.csv'), `lat,lon,dBm\n${'0.51,0.51,weak\n'.repeat(30)}`);
   writeFileSync(file('afar.csv'), 'lat,lon,dBm\n47,8,-90\n47,8.1,-91\n');
 });
@@ -99,7 +99,7 @@ describe('radioshed compare', () => {
     const { measurements } = await compared('--model', 'free-space');
     expect(measurements.rejected).toEqual([
       { line: 42, reason: expect.stringMatching(/^receiver: .*at least 1 m from the transmitter/) },
-      { line: 43, reason: 'longitude: "weak" is not a number' },
+      { line: 43, reason: 'lon: “weak” is not an angle in degrees' },
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('radioshed compare', () => {
 
   it.each([
     ['empty.csv', [], 'empty.csv: the file is empty'],
-    ['columns.csv', [], 'there is no latitude, no longitude: the columns are east, north, dBm'],
+    ['columns.csv', [], 'there is no latitude, no longitude: the columns are u, v, dBm'],
     ['words.csv', [], '30 of 30 rows are wrong, none can be used; line 2: level: "weak" is not a number'],
     ['afar.csv', [], /no usable measurement; receiver: "47, 8" is not a location within the terrain of Null Island/],
     ['drive.csv', ['--max-rejected', '0'], '1 of 42 rows are wrong, 0 are allowed'],

@@ -1,0 +1,31 @@
+import { readSitesFile, siteEntries, type SitesFileOptions, sitesNotes } from '../files/sites-file.js';
+import type { BodyVerb } from './body-verbs.js';
+import { isInFeet } from './request-body.js';
+
+/** Member of a request that `--sites` fills. */
+export const SITES_MEMBER: Readonly<Partial<Record<BodyVerb, string>>> = {
+  points: 'points',
+  multisite: 'transmitters',
+  multilink: 'radios',
+  relay: 'radios',
+};
+
+type Node = Record<string, unknown>;
+
+/**
+ * Puts the places of `--sites` into a request.
+ *
+ * @returns notes about the list
+ * @throws CliError for a list that cannot be read
+ */
+export async function withSites(verb: BodyVerb, body: unknown, options: SitesFileOptions): Promise<string[]> {
+  const member = SITES_MEMBER[verb];
+  if (options.sites === undefined || member === undefined) return [];
+  const request = body as Node;
+  const read = await readSitesFile(options.sites, options);
+  const given = request[member];
+  const [first] = Array.isArray(given) ? (given as unknown[]) : [];
+  const usual = typeof first === 'object' && first !== null ? (first as Node) : member === 'points' ? {} : ((request['transmitter'] ?? {}) as Node); // prettier-ignore
+  request[member] = siteEntries(read, usual, isInFeet(request), member === 'points');
+  return sitesNotes(read);
+}
