@@ -522,7 +522,8 @@ class Radioshed:
 
     def read(self, url: str) -> bytes:
         """The content of the file at an address of a response."""
-        return self._send(urllib.request.Request(url))
+        # The addresses of a server that does not know the name it was called by are relative.
+        return self._send(urllib.request.Request(urllib.parse.urljoin(self.url + "/", url)))
 
     # Any call by its path.
 

@@ -36,6 +36,6 @@ export interface Noted {
 /** Hono's context: the record of the request, and its client. */
 export interface Env {
   Variables: { noted: Noted };
-  /** The address of the client, if it is known. */
-  Bindings: { readonly address: string | undefined };
+  /** The addresses of the client and of this machine, if they are known. */
+  Bindings: { readonly address: string | undefined; readonly localAddress: string | undefined };
 }

@@ -1,6 +1,6 @@
 import { RESPONSE_FORMS, type ResponseForm } from '@radioshed/contract/schemas';
 import { type CallOptions, isServiceError, type MemoryNeed, ServiceError } from '@radioshed/service';
-import { refusalText, shortText, withoutEnd } from '@radioshed/units';
+import { refusalText, shortText } from '@radioshed/units';
 import type { Context } from 'hono';
 
 import type { Env, Noted } from './answered.js';
@@ -10,6 +10,7 @@ import { goneSignal } from './client-gone.js';
 import { type FailedKeys, tooManyKeys } from './failed-keys.js';
 import type { HandlerParts } from './handler-parts.js';
 import type { HeldPlaces } from './held-places.js';
+import type { knownHosts } from './host-name.js';
 import type { Metrics } from './metrics.js';
 import type { OperatorKey } from './operator-key.js';
 import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';
@@ -25,6 +26,8 @@ export function exchangeOf(
   route: Route,
   parts: HandlerParts,
   {
+    publicUrl,
+    isKnownHost,
     metrics,
     board,
     uploads,
@@ -33,6 +36,8 @@ export function exchangeOf(
     checkOperator,
     signals,
   }: {
+    readonly publicUrl: string | undefined;
+    readonly isKnownHost: ReturnType<typeof knownHosts>;
     readonly metrics: Metrics | undefined;
     readonly board: ProgressBoard;
     readonly uploads: HeldPlaces;
@@ -44,7 +49,6 @@ export function exchangeOf(
   },
 ): Exchange {
   const { service, version, example, page, baseTiles, credits = [], maxBodyBytes, maxUploadBytes = 100e6 } = parts;
-  const publicUrl = parts.publicUrl === undefined ? undefined : withoutEnd(parts.publicUrl, '/');
   const { keepsNothing = false } = route;
   const { req } = context;
   const noted = context.get('noted');
@@ -55,7 +59,7 @@ export function exchangeOf(
     const running = signals.open(gone);
     if (running !== undefined) noted.close = running.close;
     return {
-      baseUrl: publicUrl ?? baseUrlOf(req.raw),
+      baseUrl: publicUrl ?? baseUrlOf(req.raw, (name) => isKnownHost(name, context.env.localAddress)),
       requestId: noted.id,
       ...formOf(req.header('x-response-form')),
       ...repeatKeyOf(req.header('idempotency-key')),

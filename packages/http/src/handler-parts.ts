@@ -13,9 +13,15 @@ export interface HandlerParts {
   readonly version: string;
   /**
    * Start of the addresses in responses, such as `https://radio.example/api`; a final `/` is ignored. By default the
-   * scheme and host of the request: set it behind a TLS proxy, or addresses begin with `http:`.
+   * scheme and host of the request, if the server is known by that host; else addresses are relative. Set it behind a TLS
+   * proxy, or addresses begin with `http:`.
    */
   readonly publicUrl?: string;
+  /**
+   * Host names and addresses that the server is known by, without ports. Addresses in responses begin with them if the
+   * request names one. Loopback names, and the address that the client connected to, are always known.
+   */
+  readonly allowedHosts?: readonly string[];
   /** Form of responses where neither the header `x-response-form` nor the account chooses one; default that of the service. */
   readonly responseForm?: ResponseForm;
   /** The page at `/`, such as the map of `@radioshed/viewer`. By default a plain page with `example`. */

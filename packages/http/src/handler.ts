@@ -12,10 +12,12 @@ import { exchangeOf } from './exchange.js';
 import type { HandlerParts } from './handler-parts.js';
 import { createFailedKeys } from './failed-keys.js';
 import { heldPlaces } from './held-places.js';
+import { knownHosts } from './host-name.js';
 import { createMetrics } from './metrics.js';
 import { mount } from './mount.js';
 import { operatorKey } from './operator-key.js';
 import { createProgressBoard } from './progress-board.js';
+import { readPublicUrl } from './public-url.js';
 import { requestIdOf } from './request-id.js';
 import { requestSignals } from './request-signals.js';
 import { ADMIN_ROUTES } from './routes/admin.js';
@@ -28,15 +30,21 @@ const LONG_BODIES = { inAll: 68 * 2 ** 20, ofOne: 17 * 2 ** 20 };
 
 /**
  * A function from request to response, for any server with the Fetch API. It never rejects. The address of the client, if
- * given, limits its wrong keys.
+ * given, limits its wrong keys. The local address is the one of this machine that the client connected to.
  */
-export type Handler = (request: Request, address?: string) => Promise<Response>;
+export type Handler = (request: Request, address?: string, localAddress?: string) => Promise<Response>;
 
-/** A handler for the whole HTTP interface. */
+/**
+ * A handler for the whole HTTP interface.
+ *
+ * @throws OutOfRangeError for a public URL that is not an address, and for an allowed host that is not one.
+ */
 export function createHandler(parts: HandlerParts): Handler {
   checkObject('parts', parts, 'an object with service');
   checkObject('parts.service', parts.service, 'a service, as createService returns it');
   const { signal, onError = () => {}, onAnswer = () => {} } = parts;
+  const publicUrl = parts.publicUrl === undefined ? undefined : readPublicUrl(parts.publicUrl);
+  const isKnownHost = knownHosts(parts.allowedHosts ?? []);
   const metrics = parts.metrics === undefined ? undefined : createMetrics(parts.processFigures);
   const board = createProgressBoard();
   const uploads = heldPlaces(UPLOADS, ['uploads', 'upload']);
@@ -91,12 +99,22 @@ export function createHandler(parts: HandlerParts): Handler {
   });
   app.notFound(() => jsonAnswer({ error: 'Not found' }, 404));
   mount(app, parts.admin === undefined ? ROUTES : [...ROUTES, ...ADMIN_ROUTES], (context, route) =>
-    exchangeOf(context, route, parts, { metrics, board, uploads, longBodies, failedKeys, checkOperator, signals }),
+    exchangeOf(context, route, parts, {
+      publicUrl,
+      isKnownHost,
+      metrics,
+      board,
+      uploads,
+      longBodies,
+      failedKeys,
+      checkOperator,
+      signals,
+    }),
   );
 
-  return async (request, address) => {
+  return async (request, address, localAddress) => {
     try {
-      return await app.fetch(request, { address });
+      return await app.fetch(request, { address, localAddress });
     } catch (error) {
       const answer = errorAnswer(failureOf(error), onError);
       secure(answer.headers);

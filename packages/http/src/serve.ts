@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 
@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.js';
 import { type ConnectionLimits, limitConnections, proxyList } from './connections.js';
 import { defaultConnections, descriptorLimit } from './descriptor-limit.js';
 import type { Handler } from './handler.js';
+import { hostFault, refuseHost } from './host-fault.js';
 
 /** Where a server listens, and the limits of its connections. */
 export interface ServeOptions {
@@ -52,9 +53,17 @@ export async function serve(handler: Handler, options: ServeOptions): Promise<Ru
     connectionsCheckingInterval: Math.min(arrivalMs, headersMs, 5000),
   };
   const proxies = proxyList(options.connections?.trustedProxies ?? []);
-  const fetch = (request: Request, env: unknown): Promise<Response> =>
-    handler(request, clientAddress((env as HttpBindings).incoming, proxies));
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false, serverOptions }) as Server;
+  const fetch = (request: Request, env: unknown): Promise<Response> => {
+    const { incoming } = env as HttpBindings;
+    return handler(request, clientAddress(incoming, proxies), incoming.socket.localAddress);
+  };
+  const server = createAdaptorServer({
+    fetch,
+    hostname: 'localhost', // of requests of HTTP/1.0, which may have no host
+    overrideGlobalObjects: false,
+    serverOptions,
+    createServer: checkedServer,
+  }) as Server;
   const { most = defaultConnections(descriptorLimit()), ...others } = options.connections ?? {};
   limitConnections(server, { most, mostPerAddress: Math.ceil(most / 4), ...others }, stallMs);
   // Idle connections would outlive the server by the keep-alive time.
@@ -71,6 +80,14 @@ export async function serve(handler: Handler, options: ServeOptions): Promise<Ru
   const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return { port, url: `http://${name}:${port}`, close: (graceMs = 5000) => shut(server, graceMs) };
 }
+
+/** A server that refuses requests with a wrong Host header before anything reads them. */
+const checkedServer = ((options: ServerOptions, answer: RequestListener) =>
+  createServer(options, (request, response) => {
+    const fault = hostFault(request);
+    if (fault === undefined) answer(request, response);
+    else refuseHost(response, fault);
+  })) as typeof createServer;
 
 /** Connections that wait to be accepted, as far as the kernel allows. Where they do not fit, a client waits a second. */
 const BACKLOG = 4096;

@@ -13,7 +13,7 @@ export async function accounts(
 ): Promise<{ readonly ada: AskAs; readonly eve: AskAs; readonly nobody: AskAs }> {
   const archive = memoryArchive();
   const service = createService({ terrain: nullIsland(), surface, archive });
-  const handler = createHandler({ service, version: '1.2.3' });
+  const handler = createHandler({ service, version: '1.2.3', allowedHosts: ['example.org'] });
   const asking =
     (key: string | undefined): AskAs =>
     (method, path, body) => {

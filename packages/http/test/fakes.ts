@@ -75,7 +75,13 @@ export async function desk(
   const { key: strangerKey } = await openAccount(archive, 'Bob');
   const errors: ServiceError[] = [];
   const handlers = services.map((service) =>
-    createHandler({ service, version: '1.2.3', onError: (error) => errors.push(error), ...parts }),
+    createHandler({
+      service,
+      version: '1.2.3',
+      allowedHosts: ['example.org'],
+      onError: (error) => errors.push(error),
+      ...parts,
+    }),
   );
   let turn = 0;
   // Servers of a cluster take turns.

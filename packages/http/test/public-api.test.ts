@@ -19,7 +19,10 @@ test('public names of /node', () => {
     [
       "connectionsWithin",
       "descriptorLimit",
+      "hostWithoutPort",
       "proxyList",
+      "readHostName",
+      "readPublicUrl",
       "serve",
       "watchProcess",
     ]

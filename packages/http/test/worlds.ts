@@ -83,7 +83,7 @@ async function skipNumbers(archive: Archive, accountId: number): Promise<void> {
 export async function world({ poor = false }: { readonly poor?: boolean } = {}): Promise<World> {
   const archive = memoryArchive();
   const service = createService({ terrain: nullIsland(), archive });
-  const handler = createHandler({ service, version: '1.2.3' });
+  const handler = createHandler({ allowedHosts: ['example.org'], service, version: '1.2.3' });
   const asking =
     (key: string): Asking =>
     async (method, path, body) => {

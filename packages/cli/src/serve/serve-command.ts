@@ -14,6 +14,10 @@ export function serveCommand(surroundings: Surroundings): Command {
     .option('--host <address>', 'address to listen on (default: $RADIOSHED_HOST, then 127.0.0.1)')
     .option('--public-url <url>', 'public address behind a proxy, used in responses (default: $RADIOSHED_PUBLIC_URL)')
     .option(
+      '--allowed-hosts <list>',
+      'names of this server in your network, for addresses in responses, comma-separated (default: $RADIOSHED_ALLOWED_HOSTS)',
+    )
+    .option(
       '--response-form <form>',
       'form of responses: spec, or live for public client programs (default: $RADIOSHED_RESPONSE_FORM, then spec)',
     )

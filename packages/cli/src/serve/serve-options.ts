@@ -1,11 +1,14 @@
-import { withoutEnd } from '@radioshed/units';
+import { hostname } from 'node:os';
+
 import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 import type { HandlerParts } from '@radioshed/http';
+import { hostWithoutPort, readHostName, readPublicUrl } from '@radioshed/http/node';
+import { isOutOfRangeError, shortText } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
 import type { ConnectionFlags } from './connection-options.js';
 import type { QueueFlags } from '../cluster/queue-choice.js';
-import { chosenSetting, givenSetting, numberSetting } from './given-setting.js';
+import { chosenSetting, type GivenSetting, givenSetting, numberSetting } from './given-setting.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import type { LogFlags } from './log.js';
 import type { SurfaceFlags } from '../ground/surface-options.js';
@@ -16,6 +19,7 @@ export interface ServeOptions
   readonly port?: string;
   readonly host?: string;
   readonly publicUrl?: string;
+  readonly allowedHosts?: string;
   readonly responseForm?: string;
   readonly terrain?: string;
   readonly threads?: string;
@@ -119,10 +123,34 @@ export function maxBytesOf(flag: string | undefined): { readonly maxBytes?: numb
 /** Scheme, host and optional path, without a trailing slash. @throws CliError */
 export function publicUrlOf(flag: string | undefined): { readonly publicUrl?: string } {
   const given = givenSetting('public-url', flag);
-  if (given === undefined) return {};
-  const url = URL.canParse(given.text) ? new URL(given.text) : undefined;
-  const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-  if (isPlain) return { publicUrl: withoutEnd(url.href, '/') };
-  const message = `${given.flag}: "${given.text}" is not an address such as https://radio.example.org`;
-  throw new CliError(EXIT_CODE.usage, message);
+  return given === undefined ? {} : { publicUrl: readSetting(given, () => readPublicUrl(given.text)) };
+}
+
+/** Names of the server: those given, that of this machine, and the one it listens at. @throws CliError */
+export function allowedHostsOf(flag: string | undefined, host: string): { readonly allowedHosts: readonly string[] } {
+  const given = givenSetting('allowed-hosts', flag);
+  const entries = (given?.text ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  for (const text of entries) readSetting({ flag: given?.flag ?? '', text }, () => hostWithoutPort('host', text));
+  const machine = hostname();
+  // A machine may have a name that no address can have.
+  const own = [machine, `${machine}.local`, host].filter(
+    (name) => readHostName(name) !== undefined && !name.includes(':'),
+  );
+  return { allowedHosts: [...own, ...entries] };
+}
+
+/** What a setting is read as. @throws CliError that names the setting */
+function readSetting<T>({ flag }: GivenSetting, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (!isOutOfRangeError(cause)) throw cause;
+    throw new CliError(
+      EXIT_CODE.usage,
+      `${flag}: ${JSON.stringify(shortText(String(cause.value)))} is not ${cause.limits}`,
+      {
+        cause,
+      },
+    );
+  }
 }

@@ -13,6 +13,7 @@ import {
   maxSecondsOf,
   maxWaitingOf,
   adminOf,
+  allowedHostsOf,
   metricsOf,
   modelLimitsOf,
   portOf,
@@ -28,9 +29,11 @@ import type { Surroundings } from '../shell/surroundings.js';
  * Calculations run in threads, which start before this thread loads the rest, so both load at the same time.
  */
 export async function serve(options: ServeOptions, surroundings: Surroundings): Promise<void> {
+  const host = options.host ?? (process.env['RADIOSHED_HOST'] || '127.0.0.1');
   const settings = {
     port: portOf(options.port),
-    host: options.host ?? (process.env['RADIOSHED_HOST'] || '127.0.0.1'),
+    host,
+    ...allowedHostsOf(options.allowedHosts, host),
     listening: connectionsOf(options),
     ...baseMapOf(options),
     ...geocoderOf(options),

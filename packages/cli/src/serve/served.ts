@@ -32,7 +32,9 @@ const LEASE_MS = 30_000;
 
 /** Settings of the server itself. */
 interface ServeSettings
-  extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'metrics' | 'admin' | 'responseForm'>, ViewerOptions {
+  extends
+    Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'allowedHosts' | 'metrics' | 'admin' | 'responseForm'>,
+    ViewerOptions {
   readonly port: number;
   readonly host: string;
   readonly listening: Pick<ListenOptions, 'connections' | 'keepAliveMs'>;

@@ -12,6 +12,7 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'port', variable: 'PORT' },
   { name: 'host', variable: 'RADIOSHED_HOST' },
   { name: 'public-url', variable: 'RADIOSHED_PUBLIC_URL' },
+  { name: 'allowed-hosts', variable: 'RADIOSHED_ALLOWED_HOSTS' },
   { name: 'response-form', variable: 'RADIOSHED_RESPONSE_FORM' },
   { name: 'trusted-proxies', variable: 'RADIOSHED_TRUSTED_PROXIES' },
   { name: 'keep-alive', variable: 'RADIOSHED_KEEP_ALIVE' },

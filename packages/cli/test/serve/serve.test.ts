@@ -286,6 +286,25 @@ describe('radioshed serve', () => {
     [['--keep-alive', '0'], {}, 2, /--keep-alive: "0" is outside 1 to 3600 s/],
     [['--grace', '-1'], {}, 2, /--grace: "-1" is/],
     [['--public-url', 'radio.example.org'], {}, 2, /--public-url: "radio\.example\.org" is not an address/],
+    [
+      ['--public-url', 'https://a:b@radio.example.org'],
+      {},
+      2,
+      /--public-url: "https:\/\/…@radio\.example\.org" is not an address .* without credentials/,
+    ],
+    [
+      [],
+      { RADIOSHED_PUBLIC_URL: 'https://[radio]' },
+      2,
+      /RADIOSHED_PUBLIC_URL: "https:\/\/\[radio\]" is not an address/,
+    ],
+    [
+      ['--allowed-hosts', 'radio.lan, a b'],
+      {},
+      2,
+      /--allowed-hosts: "a b" is not a host name or address without a port/,
+    ],
+    [[], { RADIOSHED_ALLOWED_HOSTS: 'radio.lan:80' }, 2, /RADIOSHED_ALLOWED_HOSTS: "radio\.lan:80" is not a host name/],
     [['--port', '0', '--terrain', '/no/such/folder'], {}, 3, /\/no\/such\/folder/],
   ])('refuses %j with %j', async (args, env, code, message) => {
     const { exitCode, stdout, stderr } = await radioshed(['serve', '--memory', ...args], { env });

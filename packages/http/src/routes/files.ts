@@ -4,8 +4,8 @@ import { ofAccount } from './of-account.js';
 import type { Route } from './route.js';
 
 /** Headers of a calculation's page, which shows the pictures of `baseUrl`. Whoever has its address has its files. */
-function pageHeaders(baseUrl: string | undefined): Readonly<Record<string, string>> {
-  const pictures = ["img-src 'self'", ...(baseUrl === undefined ? [] : [new URL(baseUrl).origin])].join(' ');
+function pageHeaders(baseUrl = ''): Readonly<Record<string, string>> {
+  const pictures = ["img-src 'self'", ...(baseUrl === '' ? [] : [new URL(baseUrl).origin])].join(' ');
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',

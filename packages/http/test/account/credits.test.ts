@@ -15,7 +15,7 @@ async function bronze() {
   const account = await archive.createAccount('Ada', { plan: 'bronze' });
   await archive.putModel({ accountId: account.id, name: 'room.glb', content: glbOf(), report: {} });
   const service = createService({ terrain: nullIsland(), archive });
-  const handler = createHandler({ service, version: '1' });
+  const handler = createHandler({ allowedHosts: ['example.org'], service, version: '1' });
   const ask = async (path: string, body: unknown) => {
     const { key } = await archive.issueKey(account.id);
     const init = { method: 'POST', headers: { key }, body: JSON.stringify(body) };

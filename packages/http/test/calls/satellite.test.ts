@@ -55,7 +55,7 @@ beforeAll(async () => {
   const service = createService({ terrain: nullIsland(), archive, satellites, patterns });
   const { key: own } = await openAccount(archive, 'Ada');
   ({ key: stranger } = await openAccount(archive, 'Bob'));
-  const handler = createHandler({ service, version: '1.2.3' });
+  const handler = createHandler({ allowedHosts: ['example.org'], service, version: '1.2.3' });
   ask = (path, body, key = own) =>
     handler(
       new Request(`http://example.org${path}`, {
@@ -175,7 +175,7 @@ test('an unreadable catalogue is reported only to requests that name a satellite
   const archive = memoryArchive();
   const service = createService({ terrain: nullIsland(), archive, satellites: { read } });
   const { key } = await openAccount(archive, 'Ada');
-  const handler = createHandler({ service, version: '1.2.3' });
+  const handler = createHandler({ allowedHosts: ['example.org'], service, version: '1.2.3' });
   const request = async (body: object): Promise<Response> =>
     handler(new Request('http://example.org/satellite/area', { method: 'POST', headers: { key }, body: JSON.stringify(body) })); // prettier-ignore
   const refused = await request({ ...plain, satellites: ['ISS (ZARYA)'] });
@@ -205,7 +205,11 @@ describe('/satellite/query', () => {
 
   test('is an empty list without a catalogue, also without a key', async () => {
     const archive = memoryArchive();
-    const handler = createHandler({ service: createService({ terrain: nullIsland(), archive }), version: '1' });
+    const handler = createHandler({
+      allowedHosts: ['example.org'],
+      service: createService({ terrain: nullIsland(), archive }),
+      version: '1',
+    });
     const response = await handler(new Request('http://example.org/satellite/query?NAME=a'));
     expect([response.status, await response.json()]).toEqual([200, []]);
   });

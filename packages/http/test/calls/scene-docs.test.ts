@@ -16,7 +16,11 @@ const office = glbOf({
 
 test('the calls of docs/3d.md work in order and are in the published document', async () => {
   const archive = memoryArchive();
-  const handler = createHandler({ service: createService({ terrain: nullIsland(), archive }), version: '1.2.3' });
+  const handler = createHandler({
+    allowedHosts: ['example.org'],
+    service: createService({ terrain: nullIsland(), archive }),
+    version: '1.2.3',
+  });
   const { key } = await openAccount(archive, 'Ada');
   const ask = (method: string, path: string, body?: BodyInit): Promise<Response> =>
     handler(new Request(`http://example.org${path}`, { method, headers: { key }, ...(body && { body }) }));

@@ -22,7 +22,7 @@ async function shelf({
 }: { readonly maxModelStorageMB?: number } & Partial<HandlerParts> = {}) {
   const archive = memoryArchive();
   const service = createService({ terrain: nullIsland(), archive, settings: { maxModelStorageMB } });
-  const handler = createHandler({ service, version: '1.2.3', ...parts });
+  const handler = createHandler({ allowedHosts: ['example.org'], service, version: '1.2.3', ...parts });
   const [ada, eve] = [(await openAccount(archive, 'Ada')).key, (await openAccount(archive, 'Eve')).key];
   const ask = (key: string, method: string, path: string, init: RequestInit = {}): Promise<Response> =>
     handler(new Request(`http://example.org${path}`, { method, ...init, headers: { ...init.headers, key } }));

@@ -24,7 +24,7 @@ type Ask = (method: string, path: string, body?: unknown) => Promise<Response>;
 async function server(plan = 'selfHosted', settings = {}) {
   const archive = memoryArchive();
   const service = createService({ terrain: nullIsland(), archive, settings });
-  const handler = createHandler({ service, version: '1.2.3' });
+  const handler = createHandler({ allowedHosts: ['example.org'], service, version: '1.2.3' });
   const [ada, eve] = [await openAccount(archive, 'Ada'), await openAccount(archive, 'Eve')];
   await archive.setPlan(1, plan);
   const asking =
@@ -223,7 +223,11 @@ describe('/3d', () => {
 
   test('a stored file that is not a model is reported with the field that names it', async () => {
     const archive = memoryArchive();
-    const handler = createHandler({ service: createService({ terrain: nullIsland(), archive }), version: '1' });
+    const handler = createHandler({
+      allowedHosts: ['example.org'],
+      service: createService({ terrain: nullIsland(), archive }),
+      version: '1',
+    });
     const { key } = await openAccount(archive, 'Ada');
     await archive.putModel({ accountId: 1, name: 'room.glb', content: new Uint8Array(100), report: {} });
     const request = new Request('http://example.org/3d', { method: 'POST', headers: { key }, body: JSON.stringify(sample) }); // prettier-ignore

@@ -279,12 +279,15 @@ describe('the wire', () => {
     expect(failed.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('addresses start with the client’s host or the operator’s URL, or are relative', async () => {
+  test('addresses start with a host of the server that the client used or the operator’s URL, or are relative', async () => {
     const kmz = async (desk: Desk, headers = {}): Promise<string> =>
       areaResponse.parse(await json(await desk.ask('/area', { body: sample, headers }))).kmz;
-    expect(await kmz(one, { host: 'other.example' })).toMatch(/^http:\/\/other\.example\/archive\//);
-    expect(await kmz(one, { host: '[::1]:80' })).toMatch(/^http:\/\/\[::1\]:80\/archive\//);
-    for (const host of ['a b', 'a/b', 'a"b', 'x:y']) expect(await kmz(one, { host })).toMatch(/^\/archive\//);
+    for (const host of ['Example.org', 'example.org.:81', '[::1]:80', '127.0.0.2:8080', 'localhost', 'a.localhost:1']) {
+      const name = host.toLowerCase().replace('.:', ':');
+      expect(await kmz(one, { host })).toMatch(new RegExp(`^http://${name.replaceAll(/[[\].]/g, '\\$&')}/archive/`));
+    }
+    for (const host of ['a b', 'a/b', 'a"b', 'x:y', 'other.example', 'example.org.evil.example', '10.0.0.1', 'a,b'])
+      expect(await kmz(one, { host })).toMatch(/^\/archive\//);
     for (const publicUrl of ['https://radio.example/api', 'https://radio.example/api/']) {
       const behindProxy = await desk({ publicUrl });
       expect(await kmz(behindProxy, { host: 'inner:8080' })).toMatch(/^https:\/\/radio\.example\/api\/archive\//);

@@ -98,8 +98,8 @@ test('the header comes before the account, the account before the handler, the h
     const answer = (await (await handler(new Request('http://example.org/path', init))).json()) as Json;
     return Array.isArray(answer['Transmitters']);
   };
-  const plain = createHandler({ service, version: '1' });
-  const live = createHandler({ service, version: '1', responseForm: 'live' });
+  const plain = createHandler({ allowedHosts: ['example.org'], service, version: '1' });
+  const live = createHandler({ allowedHosts: ['example.org'], service, version: '1', responseForm: 'live' });
   expect([await isLive(plain), await isLive(live)]).toEqual([false, true]);
   await archive.setResponseForm(1, 'spec');
   expect(await isLive(live)).toBe(false);
@@ -107,5 +107,5 @@ test('the header comes before the account, the account before the handler, the h
   expect([await isLive(plain), await isLive(plain, { 'x-response-form': 'spec' })]).toEqual([true, false]);
   const settled = createService({ terrain: nullIsland(), archive, settings: { responseForm: 'live' } });
   await archive.setResponseForm(1, undefined);
-  expect(await isLive(createHandler({ service: settled, version: '1' }))).toBe(true);
+  expect(await isLive(createHandler({ allowedHosts: ['example.org'], service: settled, version: '1' }))).toBe(true);
 });
