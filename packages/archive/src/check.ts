@@ -1,13 +1,15 @@
-import { checkInteger, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, OutOfRangeError, strangeCharacter } from '@radioshed/units';
 
 import { ArchiveError } from './archive-error.js';
 import type { CallCommit } from './call.js';
 import type { ByteRange } from './calculation.js';
 
-/** @throws OutOfRangeError unless a name has 1 to 100 characters. */
+/** @throws OutOfRangeError unless a name has 1 to 100 characters, all of them visible or spaces. */
 export function checkName(name: string): string {
   if (name.length < 1 || name.length > 100) throw new OutOfRangeError('name', name, '1 to 100', 'characters');
-  return name;
+  const strange = strangeCharacter(name);
+  if (strange === undefined) return name;
+  throw new OutOfRangeError('name', strange, 'a character that can be seen, or a space');
 }
 
 /** Checks that a file name cannot lead to another folder. @throws OutOfRangeError */

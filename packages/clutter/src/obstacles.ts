@@ -1,4 +1,4 @@
-import { checkInteger, checkObject } from '@radioshed/units';
+import { checkInteger, checkObject, OutOfRangeError, strangeCharacter } from '@radioshed/units';
 
 import { featureList, isRecord, MAX_VERTICES, readFeature } from './geojson.js';
 import { MATERIALS } from './materials.js';
@@ -43,7 +43,7 @@ export interface FeatureOptions {
  * `material` (1 to 9) and, for lines, `width` (m, 2 by default), as numbers or strings. Features may also have their
  * geometry type, coordinates and properties under `features`. Invalid features are rejected individually.
  *
- * @throws OutOfRangeError if there is no list of features.
+ * @throws OutOfRangeError if there is no list of features, and for control characters and the like in the name.
  */
 export function readObstacles(collection: unknown, options: FeatureOptions = {}): ObstaclesRead {
   checkObject('options', options);
@@ -56,7 +56,9 @@ export function readObstacles(collection: unknown, options: FeatureOptions = {})
     return { index, shape, heightM, material: materialOf(properties['material']), widthM };
   });
   const name = isRecord(collection) && typeof collection['name'] === 'string' ? collection['name'] : 'Clutter';
-  return { name, ...found };
+  const strange = strangeCharacter(name);
+  if (strange === undefined) return { name, ...found };
+  throw new OutOfRangeError('clutter.name', strange, 'a character that can be seen, or a space');
 }
 
 function materialOf(value: unknown): number {

@@ -17,5 +17,6 @@ export * from './radio.js';
 export * from './ray-bending.js';
 export * from './shape.js';
 export * from './short-text.js';
+export * from './strange-character.js';
 export * from './with-defaults.js';
 export * from './without-end.js';

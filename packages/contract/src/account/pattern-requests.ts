@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import type { MessageResponse } from './archive-responses.js';
-import { field, refuse } from '../fields/field.js';
+import { field, type FieldOptions, refuse } from '../fields/field.js';
 import { readBody } from '../fields/read-body.js';
 
 /** An uploaded pattern file. */
@@ -34,7 +34,7 @@ export interface PatternReport {
 /** The body of /antennas/upload and /antennas/validate. */
 export const patternUpload: z.ZodType<PatternUpload> = z.object({
   name: textOf(100, 'file name, such as sector.adf'),
-  text: textOf(500_000, 'content of the file'),
+  text: textOf(500_000, 'content of the file', { isContent: true }),
 });
 
 /** Checks the response of /antennas. */
@@ -90,7 +90,7 @@ export function readPatternUpload(body: unknown): PatternUpload {
   return readBody(patternUpload, body);
 }
 
-function textOf(longest: number, description: string): z.ZodType<string> {
+function textOf(longest: number, description: string, options?: FieldOptions): z.ZodType<string> {
   const limits = `1 to ${longest}`;
   return field(
     (raw) => {
@@ -99,5 +99,6 @@ function textOf(longest: number, description: string): z.ZodType<string> {
       return raw;
     },
     { type: 'string', minLength: 1, maxLength: longest, description },
+    options,
   );
 }

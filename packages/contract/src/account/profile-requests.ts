@@ -41,6 +41,7 @@ export const profileUpload: z.ZodType<ProfileUpload> = z.object({
       maxLength: MOST_VALUES,
       description: 'lines of a .clt file: code:height_m:attenuation_dB_per_m[:Name+with+plus:#rrggbb]',
     },
+    { isContent: true },
   ),
 });
 

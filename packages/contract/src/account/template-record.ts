@@ -1,6 +1,6 @@
 import { checkObject } from '@radioshed/units';
 
-import { isBlank } from '../fields/field.js';
+import { isBlank, withStrange } from '../fields/field.js';
 import { describe, echo, type FieldIssue, RequestError } from '../fields/issue.js';
 import { readAreaRequest } from '../area/request.js';
 
@@ -51,6 +51,13 @@ export function readTemplate(body: unknown): TemplateUpload {
   const words = typeof name === 'string' ? name.trim() : '';
   if (words.length < 1 || words.length > 100) {
     throw missing('template.name', 'a string of 1 to 100 characters', typeof name === 'string' ? name : null);
+  }
+  const strange = withStrange(words);
+  if (strange !== undefined) {
+    const { refused, limits, unit } = strange;
+    throw new RequestError([
+      { field: 'template.name', value: words, limits, unit, message: `template.name: ${refused}` },
+    ]);
   }
   const { length } = JSON.stringify(content);
   if (length > MOST_CONTENT) throw tooLong(length);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { numberHint, withUnit } from '@radioshed/units';
+import { numberHint, strangeCharacter, withUnit } from '@radioshed/units';
 
 import { describe, outsideText } from './issue.js';
 import { LIMITS, limitsText, type NumberLimits, type NumberName } from './limits.js';
@@ -12,19 +12,45 @@ export interface Refused {
   readonly unit: string;
 }
 
-/** A schema of one field from a function that reads the raw value. The function gets undefined for null. */
-export function field<T>(read: (raw: unknown) => T | Refused, meta: Readonly<Record<string, unknown>>): z.ZodType<T> {
+/** What a field may contain. */
+export interface FieldOptions {
+  /** The content of a file, with its line breaks, or a value that is not read: any characters. */
+  readonly isContent?: boolean;
+}
+
+/**
+ * A schema of one field from a function that reads the raw value. The function gets undefined for null, and no string or
+ * list of strings with characters that no name has.
+ */
+export function field<T>(
+  read: (raw: unknown) => T | Refused,
+  meta: Readonly<Record<string, unknown>>,
+  { isContent = false }: FieldOptions = {},
+): z.ZodType<T> {
   return z
     .unknown()
     .optional()
     .transform((raw, context): T => {
-      const value = read(raw ?? undefined);
+      const value = (isContent ? undefined : withStrange(raw)) ?? read(raw ?? undefined);
       if (!isRefused(value)) return value;
       const { refused, limits, unit } = value;
       context.issues.push({ code: 'custom', input: raw, message: refused, params: { limits, unit, value: raw } });
       return z.NEVER;
     })
     .meta(meta);
+}
+
+/** The refusal of a string, or of a list, with a character that no name has. White space around a string is not read. */
+export function withStrange(raw: unknown): Refused | undefined {
+  if (Array.isArray(raw)) return raw.map(withStrangeOne).find((each) => each !== undefined);
+  return withStrangeOne(raw);
+}
+
+function withStrangeOne(raw: unknown): Refused | undefined {
+  const found = typeof raw === 'string' ? strangeCharacter(raw.trim()) : undefined;
+  if (found === undefined) return undefined;
+  const limits = 'characters that can be seen, and spaces';
+  return { refused: `contains ${found}; allowed: ${limits}`, limits, unit: '' };
 }
 
 /** A number, by its path or by its limits. Numeric strings are accepted; `""` counts as missing. */

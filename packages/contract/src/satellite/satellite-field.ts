@@ -1,7 +1,7 @@
 import { isOrbitError, type OrbitalElements, readOmm, readTle } from '@radioshed/satellite';
 import type * as z from 'zod';
 
-import { field, isRefused, readNumber, refuse, type Refused } from '../fields/field.js';
+import { field, isRefused, readNumber, refuse, type Refused, withStrange } from '../fields/field.js';
 import type { NumberLimits } from '../fields/limits.js';
 
 /** A satellite of a request: one of this server, by name or number, or one that the request describes. */
@@ -62,6 +62,10 @@ function readSatellite(raw: unknown): SatelliteFields | Refused {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refuse(raw, WAYS, '');
   const given = raw as Readonly<Record<string, unknown>>;
   const name = typeof given['name'] === 'string' ? given['name'].trim().slice(0, NAME_LENGTH) : '';
+  for (const member of ['name', 'norad']) {
+    const strange = withStrange(given[member]);
+    if (strange !== undefined) return named(member, strange);
+  }
   const { tle, omm, norad } = given;
   if (tle !== undefined && tle !== null) return elementsIn(tle, name, (text) => readTle(text as string));
   if (omm !== undefined && omm !== null) return elementsIn(omm, name, readOmm);
@@ -84,6 +88,8 @@ function elementsIn(raw: unknown, name: string, read: (raw: unknown) => OrbitalE
   try {
     const [elements, second] = read(text);
     if (elements === undefined || second !== undefined) return refuse(raw, 'a set of elements of one satellite', '');
+    const strange = withStrange(elements.name);
+    if (strange !== undefined) return named('name', strange);
     return { name: name === '' ? elements.name : name, elements };
   } catch (error) {
     if (!isOrbitError(error)) throw error;
