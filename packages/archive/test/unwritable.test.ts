@@ -6,6 +6,7 @@ import { Kysely } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { guarded } from '../src/sql/guarded.js';
+import { beforeWrite } from '../src/sql/retried.js';
 import { isDiskFull } from '../src/sql/faults/unwritable.js';
 import { sqliteArchive } from '../src/sqlite.js';
 import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
@@ -107,6 +108,25 @@ describe('on a full disk', () => {
     await fill(5);
     expect(await db.selectFrom('t').selectAll().execute()).toHaveLength(5);
     await db.destroy();
+  });
+
+  test('a process without a free descriptor does not blame the database or the store', async () => {
+    const withCode = (message: string, more: object): Error => Object.assign(new Error(message), more);
+    const connect = withCode('connect EMFILE', { code: 'EMFILE', syscall: 'connect' });
+    const faults = [
+      connect,
+      withCode('getaddrinfo EMFILE', { code: 'EMFILE', syscall: 'getaddrinfo' }),
+      withCode('open ENFILE', { code: 'ENFILE' }),
+      new AggregateError([connect, connect], 'no address'),
+      new TypeError('fetch failed', { cause: connect }),
+    ];
+    for (const fault of faults) {
+      const failing = async (): Promise<never> => Promise.reject(fault);
+      const { account, charge: write } = guarded({ account: failing, charge: failing }, () => {});
+      for (const call of [account, write])
+        await expect(call()).rejects.toMatchObject({ kind: 'busy', message: 'too many files are open' });
+      await expect(beforeWrite(failing)).rejects.toBe(fault);
+    }
   });
 
   test('every call reports it; other errors are passed on unchanged', async () => {

@@ -128,6 +128,26 @@ describeForms(FORMS_ON_DISK, 'upkeep of', ({ name }) => {
     rmSync(path);
     await expect(archiveOf(data)).rejects.toMatchObject({ kind: 'mismatch', message: /radioshed adopt/ });
     const adopt = (isMeant: boolean) => withUpkeep(data, (upkeep) => upkeep.adopt({ isMeant, settleMs }));
+    for (const [content, fault] of [
+      ['', 'is empty'],
+      ['\n', 'is empty'],
+      [id.slice(0, 9), 'is damaged'],
+      ['\0'.repeat(25), 'is damaged'],
+    ] as const) {
+      writeFileSync(path, content);
+      await expect(archiveOf(data)).rejects.toMatchObject({
+        kind: 'mismatch',
+        message: expect.stringMatching(`archive-id ${fault} in .*: radioshed adopt`),
+      });
+    }
+    writeFileSync(path, id.toUpperCase() === id ? id.toLowerCase() : id.toUpperCase());
+    await expect(archiveOf(data)).rejects.toMatchObject({
+      kind: 'mismatch',
+      message: expect.stringContaining('another database'),
+    });
+    writeFileSync(path, '');
+    expect(await adopt(false)).toMatchObject({ isTied: false });
+    rmSync(path);
     flip(first);
     await expect(adopt(true)).rejects.toMatchObject({ kind: 'mismatch', message: /1 of 5 files/ });
     flip(first);

@@ -4,13 +4,13 @@ import { refusalText, shortText } from '@radioshed/units';
 import type { Context } from 'hono';
 
 import type { Env, Noted } from './answered.js';
-import { baseUrlOf } from './base-url.js';
+import { baseUrlOf } from './host/base-url.js';
 import { type BodyLimit, formBody, jsonBody, jsonOrFormBody } from './body.js';
 import { goneSignal } from './client-gone.js';
 import { type FailedKeys, tooManyKeys } from './failed-keys.js';
 import type { HandlerParts } from './handler-parts.js';
 import type { HeldPlaces } from './held-places.js';
-import type { knownHosts } from './host-name.js';
+import type { knownHosts } from './host/host-name.js';
 import type { Metrics } from './metrics.js';
 import type { OperatorKey } from './operator-key.js';
 import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';

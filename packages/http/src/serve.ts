@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.js';
 import { type ConnectionLimits, limitConnections, proxyList } from './connections.js';
 import { defaultConnections, descriptorLimit } from './descriptor-limit.js';
 import type { Handler } from './handler.js';
-import { hostFault, refuseHost } from './host-fault.js';
+import { hostFault, refuseHost } from './host/host-fault.js';
 
 /** Where a server listens, and the limits of its connections. */
 export interface ServeOptions {

@@ -63,6 +63,7 @@ test('exported names', () => {
       "readQuantity",
       "refusalText",
       "shortText",
+      "strangeCharacter",
       "thermalNoiseDbm",
       "unitsOfKind",
       "uvFromDbuv",

@@ -3,6 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { ArchiveError } from '../archive-error.js';
+import { isOutOfFiles } from '../sql/faults/unwritable.js';
 import type { ByteRange } from '../calculation.js';
 import { sha256Of } from './hash.js';
 import { type ListedPage, readListing } from './object-listing.js';
@@ -86,6 +87,7 @@ export function objectStore(place: S3Place): ObjectStore {
       await pause(pauseMs);
     }
     return attempt().catch((error: unknown) => {
+      if (isOutOfFiles(error)) throw new ArchiveError('busy', 'too many files are open', { cause: error });
       throw new ArchiveError('away', 'the object store does not respond', { cause: error });
     });
   }

@@ -3,6 +3,8 @@ import type { FileStore } from '../files/file-store.js';
 import { randomText } from '../random-text.js';
 import type { Db } from './tables.js';
 
+const IDENTITY_LENGTH = 24;
+
 /** Advice for an operator whose files are not where they should be. */
 export const EMPTY_HELP =
   'Mount it, or name it with --data or --files; if the files are lost, restore the last backup. radioshed verify names what is missing';
@@ -24,7 +26,7 @@ export async function hasResults(db: Db): Promise<boolean> {
 export async function identityOf(db: Db): Promise<string> {
   await db
     .insertInto('meta')
-    .values({ name: 'archive', value: randomText(24) })
+    .values({ name: 'archive', value: randomText(IDENTITY_LENGTH) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { value } = await db.selectFrom('meta').select('value').where('name', '=', 'archive').executeTakeFirstOrThrow();
@@ -42,10 +44,11 @@ export async function checkIdentity(db: Db, store: FileStore): Promise<void> {
   const saved = await store.identity();
   if (saved === value) return;
   if (!(await store.isEmpty())) {
+    const lost = faultOf(saved);
     const why =
-      saved === undefined
-        ? `archive-id is missing in ${store.place}: ${store.lostIdentityHelp}`
-        : `the files in ${store.place} belong to another database`;
+      lost === undefined
+        ? `the files in ${store.place} belong to another database`
+        : `archive-id ${lost} in ${store.place}: ${store.lostIdentityHelp}`;
     throw new ArchiveError('mismatch', why);
   }
   if (await hasResults(db)) {
@@ -56,4 +59,11 @@ export async function checkIdentity(db: Db, store: FileStore): Promise<void> {
   }
   // It must survive a power failure before any file does: without it the files would belong to no database.
   await store.saveIdentity(value);
+}
+
+/** What happened to a saved identity; undefined if it is one. */
+function faultOf(saved: string | undefined): string | undefined {
+  if (saved === undefined) return 'is missing';
+  if (saved === '') return 'is empty';
+  return new RegExp(`^[0-9A-Za-z]{${IDENTITY_LENGTH}}$`).test(saved) ? undefined : 'is damaged';
 }

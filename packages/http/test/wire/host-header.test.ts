@@ -6,8 +6,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type RunningServer, serve } from '../../src/node.js';
-import { knownHosts, readHostName } from '../../src/host-name.js';
-import { readPublicUrl } from '../../src/public-url.js';
+import { knownHosts, readHostName } from '../../src/host/host-name.js';
+import { readPublicUrl } from '../../src/host/public-url.js';
 import { type Desk, desk, sample } from '../fakes.js';
 
 let one: Desk;

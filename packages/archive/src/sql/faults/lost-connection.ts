@@ -1,3 +1,5 @@
+import { isOutOfFiles } from './unwritable.js';
+
 /** SQLSTATE of a server that stops, crashed, starts or accepts no connections. */
 const SQL_STATES: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 /** Those of a server that starts or accepts no connections. */
@@ -14,7 +16,8 @@ const MESSAGES =
  * taken effect.
  */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // The database may be well: this process cannot open a connection.
+  if (!(error instanceof Error) || isOutOfFiles(error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
   if (MESSAGES.test(error.message)) return true;
   if (!('code' in error)) return false;
