@@ -122,7 +122,7 @@ describe('on a full disk', () => {
     ];
     for (const fault of faults) {
       const failing = async (): Promise<never> => Promise.reject(fault);
-      const { account, charge: write } = guarded({ account: failing, charge: failing }, () => {});
+      const { account, charge: write } = guarded({ account: failing, charge: failing });
       for (const call of [account, write])
         await expect(call()).rejects.toMatchObject({ kind: 'busy', message: 'too many files are open' });
       await expect(beforeWrite(failing)).rejects.toBe(fault);

@@ -61,7 +61,7 @@ export async function checkIdentity(db: Db, store: FileStore): Promise<void> {
   await store.saveIdentity(value);
 }
 
-/** What happened to a saved identity; undefined if it is one. */
+/** The fault of a saved identity; undefined if it has none. */
 function faultOf(saved: string | undefined): string | undefined {
   if (saved === undefined) return 'is missing';
   if (saved === '') return 'is empty';

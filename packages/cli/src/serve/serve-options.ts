@@ -139,7 +139,7 @@ export function allowedHostsOf(flag: string | undefined, host: string): { readon
   return { allowedHosts: [...own, ...entries] };
 }
 
-/** What a setting is read as. @throws CliError that names the setting */
+/** The value of a setting. @throws CliError that names the setting */
 function readSetting<T>({ flag }: GivenSetting, read: () => T): T {
   try {
     return read();

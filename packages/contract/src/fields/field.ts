@@ -12,7 +12,7 @@ export interface Refused {
   readonly unit: string;
 }
 
-/** What a field may contain. */
+/** Characters of a field. */
 export interface FieldOptions {
   /** The content of a file, with its line breaks, or a value that is not read: any characters. */
   readonly isContent?: boolean;

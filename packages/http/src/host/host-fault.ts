@@ -5,7 +5,7 @@ import { shortText } from '@radioshed/units';
 import { readHostName } from './host-name.js';
 
 /**
- * What is wrong with the Host header of a request: there is more than one, or it is not one host. Undefined if it is right,
+ * The fault of the Host header of a request: there is more than one, or it is not one host. Undefined if it is right,
  * or missing, which only HTTP/1.0 allows.
  *
  * @see RFC 9112, section 3.2
@@ -18,7 +18,7 @@ export function hostFault({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): 
   return `Host: ${JSON.stringify(shortText(host))} is not a host name or address with an optional port, such as radio.example.org:8080`;
 }
 
-/** Answers a request whose Host header is wrong with 400, and closes the connection: a proxy may read it differently. */
+/** Refuses a request whose Host header is wrong with 400, and closes the connection: a proxy may read it differently. */
 export function refuseHost(response: ServerResponse, fault: string): void {
   response.writeHead(400, {
     'content-type': 'application/json; charset=utf-8',
