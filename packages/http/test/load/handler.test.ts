@@ -128,7 +128,7 @@ describe('files', () => {
     const picture = await one.ask(new URL(answer.PNG_WGS84).pathname);
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-disposition')).toMatch(
-      /^inline; filename\*=UTF-8''\S*Z%C3%BCrich__1_\.4326\.png; filename=\S*Z_rich__1_\.4326\.png$/,
+      /^inline; filename=\S*Z_rich__1_\.4326\.png; filename\*=UTF-8''\S*Z%C3%BCrich__1_\.4326\.png$/,
     );
   });
 });
