@@ -65,5 +65,5 @@ export async function checkIdentity(db: Db, store: FileStore): Promise<void> {
 function faultOf(saved: string | undefined): string | undefined {
   if (saved === undefined) return 'is missing';
   if (saved === '') return 'is empty';
-  return new RegExp(`^[0-9A-Za-z]{${IDENTITY_LENGTH}}$`).test(saved) ? undefined : 'is damaged';
+  return saved.length === IDENTITY_LENGTH && /^[0-9A-Za-z]+$/.test(saved) ? undefined : 'is damaged';
 }

@@ -1,7 +1,7 @@
 import { checkString, OutOfRangeError } from '@radioshed/units';
 
-/** A name of letters, digits, hyphens and underscores in parts of at most 63, or an IPv4 address, with a final dot allowed. */
-const NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.){0,126}[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?$/i;
+/** A part of a name or of an IPv4 address, between dots: letters, digits, hyphens and underscores. */
+const PART = /^[a-z0-9_-]{1,63}$/i;
 /** An IPv6 address in brackets; whether it is one, the parser of addresses decides. */
 const ADDRESS = /^\[[0-9a-f:.]{2,45}\]$/i;
 /** Longest name of a host, characters. @see RFC 1035, section 2.3.4 */
@@ -29,9 +29,16 @@ export function readHostName(text: string): HostName | undefined {
 }
 
 function canonicalName(host: string): string | undefined {
-  const isName = host.length <= MOST_CHARACTERS + 1 && NAME.test(host);
-  if (!(isName || ADDRESS.test(host)) || !URL.canParse(`http://${host}/`)) return undefined;
+  if (!(isPlainName(host) || ADDRESS.test(host)) || !URL.canParse(`http://${host}/`)) return undefined;
   return new URL(`http://${host}/`).hostname.replace(/\.$/, '');
+}
+
+/** Whether a host is parts between dots, with a final dot allowed. */
+function isPlainName(host: string): boolean {
+  if (host.length > MOST_CHARACTERS + 1) return false;
+  const parts = host.split('.');
+  if (parts.at(-1) === '' && parts.length > 1) parts.pop();
+  return parts.every((part) => PART.test(part) && !part.startsWith('-') && !part.endsWith('-'));
 }
 
 /**
@@ -60,6 +67,7 @@ function isLoopback(name: string): boolean {
 
 /** An address of a socket as the host of an address of the web. An IPv4 address may be in the form of IPv6. */
 function hostOfAddress(address: string): string | undefined {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [withoutZone = ''] = address.split('%');
+  const plain = withoutZone.replace(/^::ffff:(?=\d+\.)/i, '');
   return readHostName(plain.includes(':') ? `[${plain}]` : plain)?.name;
 }
