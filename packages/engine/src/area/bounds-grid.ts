@@ -7,7 +7,7 @@ import {
   unwrapLonDeg,
 } from '@radioshed/geodesy';
 import type { Grid } from '@radioshed/raster';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { within } from '../call/within.js';
 import { gridFrom, quantised, QUANTUM_DEG } from './lattice.js';
@@ -28,6 +28,7 @@ const ROUNDING = 1e-6;
  * @throws OutOfRangeError for invalid bounds, and for bounds outside the reach.
  */
 export function boundsGrid(wanted: Bounds, resolutionM: number, reach: Bounds): Grid {
+  checkObject('bounds', wanted, 'an object with north, east, south, west');
   const bounds = within('output', () => makeBounds(wanted.north, wanted.east, wanted.south, wanted.west));
   const common = intersectBounds(bounds, reach);
   if (common === undefined) {
