@@ -6,6 +6,7 @@ import { antennaFigures, directionalGain, type PatternFile, readPattern } from '
 import { readPatternFile } from '@radioshed/antenna/node';
 import { fieldPath, hasFieldFiles } from '@radioshed/testing/field';
 import { describeWith } from '@radioshed/testing/left-out';
+import { bytesOfString } from '@radioshed/units';
 import { describe, expect, test } from 'vitest';
 
 import { adfText, antText, msiText, sectorHorizontal, tiltedVertical } from './pattern-texts.js';
@@ -89,10 +90,7 @@ const KINDS: readonly Kind[] = [
   { file: 'utf16.ant', bytes: utf16(antText()), verdict: 'read', gainDbi: Number.NaN },
   {
     file: 'latin.msi',
-    bytes: Buffer.from(
-      msiText((it) => it.with(0, 'NAME Sektor 65°')),
-      'latin1',
-    ),
+    bytes: bytesOfString(msiText((it) => it.with(0, 'NAME Sektor 65°'))),
     verdict: 'read',
   },
   { file: 'dos.msi', bytes: `${msiText().replaceAll('\n', '\r\n')}\r\n\u001A`, verdict: 'read' },
