@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Single-byte encodings, which `TextDecoder` reads differently in lines of Node, and names of Node for bytes as characters. */
 const LABELS = new RegExp(
-  `${'lat'}in-?1|iso-?8859|(?<!unit: |format: )'${'bin'}ary'|TextDecoder\\(['"`](?!utf-(?:8|16le|16be)['"`])`,
+  `${'lat'}in-?1|iso-?8859|(?<!unit: |format: )'${'bin'}ary'|TextDecoder\\(['"](?!utf-(?:8|16le|16be)['"])`,
   'i',
 );
 
