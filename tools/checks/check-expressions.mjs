@@ -20,7 +20,7 @@ import { filesBelow } from './source-files.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is not part of a package that users load: tests, what only they import, and what is compiled. */
+/** Files that are not part of a package that users load: tests, what only they import, and what is compiled. */
 const NOT_SOURCE = /[/\\]packages[/\\](?:testing|[^/\\]+[/\\](?:test|assembly|examples))[/\\]/;
 
 /**

@@ -65,7 +65,7 @@ export function decodeLevels(
   const known = values.filter((value) => !NO_MEASUREMENT.has(value));
   const isCode = (most: number): boolean =>
     known.every((value) => Number.isInteger(value) && value >= 0 && value <= most);
-  if (/^rxlev/.test(base) && isCode(RXLEV.most)) return fromRxLev(values);
+  if (base.startsWith('rxlev') && isCode(RXLEV.most)) return fromRxLev(values);
   const positive = known.filter((value) => value > 0).length;
   if (known.length > 0 && positive === known.length) {
     if (isCode(31)) throw codes(base, 'codes from 0 to 31, whose meaning depends on the device');

@@ -39,7 +39,7 @@ export interface ReadMeasurementsOptions {
   readonly maxRejected?: number;
   /** Whether numbers are written with a comma: `47,5`. */
   readonly decimalComma?: boolean;
-  /** Whether levels at the floor of the report are kept, as “at most”. By default they are left out, and counted. */
+  /** Whether levels at the floor of the report are included, as “at most”. By default they are left out, and counted. */
   readonly keepAtMost?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { inflateSync } from 'fflate';
 
 import { COAST_TABLE } from './table.js';
 
-/** What is at a location by the coast of Natural Earth: `unknown` within 10 km of a coast. */
+/** Ground at a location by the coast of Natural Earth: `unknown` within 10 km of a coast. */
 export type Ground = 'sea' | 'land' | 'unknown';
 
 /** Cells per degree. */

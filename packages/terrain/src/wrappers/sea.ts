@@ -108,7 +108,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
   };
 }
 
-/** What is at a location without a height. What a damaged tile would have is unknown. */
+/** Ground at a location without a height. That of a damaged tile is unknown. */
 async function groundOf(
   missing: 'unknown' | 'sea',
   damaged: readonly Bounds[] | undefined,
