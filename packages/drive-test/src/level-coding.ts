@@ -4,8 +4,8 @@ import { MeasurementsError } from './measurements-error.js';
 /** A row of a log whose level is read but not yet understood. */
 export interface CodedLevel {
   readonly value: number;
-  /** The radio technology of the row, as the log has it; empty where it has none. */
-  readonly technology: string;
+  /** The radio technology of the row, as the log has it; strength units alone need it. */
+  readonly technology?: string;
 }
 
 /** Levels that mean something else than the number in the file. */
@@ -131,7 +131,7 @@ function fromStrengthUnits(levels: readonly CodedLevel[]): DecodedLevels {
   const atMost: number[] = [];
   const used = new Set<Code>();
   let unknown = 0;
-  for (const [i, { value, technology }] of levels.entries()) {
+  for (const [i, { value, technology = '' }] of levels.entries()) {
     const code = ASU.find(([name]) => name.test(technology))?.[1];
     if (code === undefined)
       throw codes(

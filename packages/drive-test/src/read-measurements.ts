@@ -105,7 +105,8 @@ export async function readMeasurements(
   if (columns === undefined) throw new MeasurementsError('empty', 'the file is empty');
   const count = read.length + rejected.length;
   if (count === 0) throw new MeasurementsError('empty', 'there is a header, but no measurement below it');
-  const levels = read.map(({ value }, i) => ({ value, technology: technologies[i] ?? '' }));
+  // Rows of a long log are not copied for nothing.
+  const levels = technologies.length === 0 ? read : read.map(({ value }, i) => ({ value, technology: technologies[i] ?? '' })); // prettier-ignore
   const decoded = decodeLevels(levels, columns.base, quantity);
   const floor = new Set(decoded.atMost);
   const limits = measuredQuantities[quantity ?? 'receivedPower'];

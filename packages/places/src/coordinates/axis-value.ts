@@ -34,6 +34,13 @@ export function axisValue(
   o: MeaningOfO | undefined,
 ): number | Fault {
   const { axis, angle, scaled, degrees, minutes, seconds } = columns;
+  // Most cells of logs are plain numbers within their limits.
+  if (angle !== undefined && columns.hemisphere === undefined && columns.side === undefined) {
+    const text = cells[angle] ?? '';
+    const value = PLAIN.test(text) ? Number(text) : Number.NaN;
+    const isWithin = axis === 'lat' ? Math.abs(value) <= limits.latDeg : value >= limits.lonDeg[0] && value <= limits.lonDeg[1]; // prettier-ignore
+    if (isWithin) return value;
+  }
   const cell = (at: number | undefined): string => (at === undefined ? '' : (cells[at] ?? '').trim());
   const of = (at: number | undefined): string => (at === undefined ? (axis === 'lat' ? 'latitude' : 'longitude') : (names[at] ?? '')); // prettier-ignore
   const wrong = (at: number | undefined, reason: string): Fault => ({ column: of(at), reason });
