@@ -42,6 +42,7 @@ export type * from './call/result.js';
 export type * from './satellite/satellite-input.js';
 export type * from './satellite/satellite-result.js';
 export {
+  type FoundSatellite,
   satelliteNamed,
   type SatellitePage,
   type SatelliteQuery,

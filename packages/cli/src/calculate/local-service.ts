@@ -53,7 +53,8 @@ export async function openLocalService(
   const { patterns } = await openPatterns(options);
   // A named file must exist; the default catalogue may be missing until a request names a satellite.
   const named = options.satellites === undefined ? undefined : await readSatelliteFile(options.satellites);
-  const satellites = named === undefined ? openSatellites(satelliteFileOf(undefined)) : { read: async () => named };
+  const satellites =
+    named === undefined ? openSatellites(satelliteFileOf(undefined)) : { read: async () => named.satellites };
   const gpu = managedGpuProcess();
   const archive = memoryArchive();
   const { caller } = await openAccount(archive, 'command line');
@@ -72,7 +73,7 @@ export async function openLocalService(
       ...tables,
     }),
     caller,
-    notes: [...notes, ...mapNotes],
+    notes: [...notes, ...mapNotes, ...(named?.notes ?? [])],
     close: async () => {
       gpu.close();
       await pool.close();

@@ -41,7 +41,10 @@ export async function workWith(
   const { patterns, notes: patternNotes } = await openPatterns(options);
   for (const note of [...notes, ...patternNotes]) complain(`radioshed: ${note}`);
   const satelliteFile = satelliteFileOf(options.satellites, options.data);
-  const satellites = servedSatellites(satelliteFile, openSatellites(satelliteFile));
+  const satellites = servedSatellites(
+    satelliteFile,
+    openSatellites(satelliteFile, (note) => complain(`radioshed: ${note}`)),
+  );
   const models = await openModels(options);
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const cluster = await openCluster(options, place, { version, complain, needsQueue: true, ...limit });

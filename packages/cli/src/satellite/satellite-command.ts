@@ -38,7 +38,7 @@ export function satelliteCommand(surroundings: Surroundings): Command {
   satellite
     .command('import')
     .description('Replaces the catalogue with the satellites in a file.')
-    .argument('<file>', 'two-line elements or JSON (OMM) from CelesTrak')
+    .argument('<file>', 'two-line elements, or OMM as JSON, CSV, XML or KVN')
     .addOption(configOption())
     .addOption(dataFolderOption())
     .option('--json', 'print JSON')

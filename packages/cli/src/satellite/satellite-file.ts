@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
-import type { OrbitalElements } from '@radioshed/satellite';
+import type { Catalogue, OrbitalElements } from '@radioshed/satellite';
 import type { SatelliteShelf } from '@radioshed/service';
+import { fileText } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
@@ -23,14 +24,15 @@ export function catalogueText(satellites: readonly OrbitalElements[]): string {
 }
 
 /**
- * The satellites of a file: a catalogue, two-line elements, or orbit mean-elements messages in JSON.
+ * The satellites of a file: a catalogue, two-line elements, or orbit mean-elements messages as JSON, CSV, XML or KVN. Elements that
+ * cannot be read are left out, with a note.
  *
  * @throws CliError with the file, and the line or message that cannot be read.
  */
-export async function readSatelliteFile(path: string): Promise<OrbitalElements[]> {
+export async function readSatelliteFile(path: string): Promise<Catalogue> {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = fileText(await readFile(path));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const hint = code === 'ENOENT' && basename(path) === NAME ? '; create it with radioshed satellite import' : '';
@@ -38,35 +40,14 @@ export async function readSatelliteFile(path: string): Promise<OrbitalElements[]
       cause,
     });
   }
-  const orbits = await import('@radioshed/satellite'); // loaded with the first satellite, which few servers need
-  const { isOrbitError } = orbits;
+  // Loaded with the first satellite, which few servers need.
+  const { isOrbitError, readCatalogue } = await import('@radioshed/satellite');
   try {
-    return satellitesIn(text.replace(/^\uFEFF/, ''), orbits);
+    return readCatalogue(text);
   } catch (cause) {
-    if (!isOrbitError(cause) && !(cause instanceof SyntaxError)) throw cause;
+    if (!isOrbitError(cause)) throw cause;
     throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${cause.message}`, { cause });
   }
-}
-
-function satellitesIn(
-  text: string,
-  { readOmm, readTle }: Pick<typeof import('@radioshed/satellite'), 'readOmm' | 'readTle'>,
-): OrbitalElements[] {
-  if (!/^\s*[[{]/.test(text)) return readTle(text);
-  const json: unknown = JSON.parse(text);
-  if (!isCatalogue(json)) return readOmm(json);
-  return json.satellites.flatMap(({ name, tle, omm }) => {
-    const read = tle === undefined ? readOmm(omm) : readTle(tle.join('\n'));
-    return read.map((each) => ({ ...each, name }));
-  });
-}
-
-interface Catalogue {
-  readonly satellites: readonly { readonly name: string; readonly tle?: readonly string[]; readonly omm?: unknown }[];
-}
-
-function isCatalogue(json: unknown): json is Catalogue {
-  return typeof json === 'object' && json !== null && 'satellites' in json && Array.isArray(json.satellites);
 }
 
 /** Path of the satellites: from the flag, the environment variable or the data folder. */
@@ -76,16 +57,23 @@ export function satelliteFileOf(flag: string | undefined, data?: string): string
 
 /**
  * The satellites of a file, read on first use and again when the file changes. Without a file there are none.
+ *
+ * @param report gets the notes of each reading
  */
-export function openSatellites(path: string): SatelliteShelf {
-  let read: { readonly version: string; readonly satellites: Promise<OrbitalElements[]> } | undefined;
+export function openSatellites(path: string, report: (note: string) => void = () => {}): SatelliteShelf {
+  let read: { readonly version: string; readonly satellites: Promise<readonly OrbitalElements[]> } | undefined;
+  const readAll = async (): Promise<readonly OrbitalElements[]> => {
+    const { satellites, notes } = await readSatelliteFile(path);
+    for (const note of notes) report(`Satellites in ${path}: ${note}`);
+    return satellites;
+  };
   return {
     async read() {
       const found = await stat(path).catch(() => undefined);
       // The first import creates the file, possibly while a server runs.
       if (found === undefined) return [];
       const version = `${found.mtimeMs} ${found.size} ${found.ino}`;
-      if (read?.version !== version) read = { version, satellites: readSatelliteFile(path) };
+      if (read?.version !== version) read = { version, satellites: readAll() };
       return read.satellites;
     },
   };

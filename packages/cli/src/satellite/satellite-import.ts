@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { writeFileAtomic } from '@radioshed/formats/node';
-import type { OrbitalElements } from '@radioshed/satellite';
 
 import type { Interruption } from '../shell/interruption.js';
 import { catalogueText, readSatelliteFile, satelliteFileIn } from './satellite-file.js';
@@ -14,30 +13,35 @@ export async function satelliteImport(
   { data, json }: { readonly data?: string; readonly json?: boolean },
   { finish }: Pick<Interruption, 'finish'>,
 ): Promise<string> {
-  const read = await readSatelliteFile(file);
-  const newest = new Map<string, OrbitalElements>();
-  for (const each of read) {
-    const before = newest.get(each.noradId);
-    if (before === undefined || before.epochMs <= each.epochMs) newest.set(each.noradId, each);
-  }
-  const satellites = [...newest.values()];
+  const { satellites: read, notes } = await readSatelliteFile(file);
+  // All epochs are kept: a calculation uses those nearest to its time.
+  const distinct = new Map(read.map((each) => [`${each.noradId} ${each.epochMs}`, each]));
+  const satellites = [...distinct.values()];
+  const count = new Set(satellites.map(({ noradId }) => noradId)).size;
   const path = satelliteFileIn(data);
   await mkdir(dirname(path), { recursive: true });
   await finish(writeFileAtomic(path, catalogueText(satellites)));
   const epochs = satellites.map(({ epochMs }) => epochMs);
   const facts = {
     file: path,
-    satellites: satellites.length,
-    older: read.length - satellites.length,
-    first_epoch: new Date(Math.min(...epochs)).toISOString(),
-    last_epoch: new Date(Math.max(...epochs)).toISOString(),
+    satellites: count,
+    older: satellites.length - count,
+    first_epoch: new Date(epochs.reduce((a, b) => Math.min(a, b))).toISOString(),
+    last_epoch: new Date(epochs.reduce((a, b) => Math.max(a, b))).toISOString(),
+    notes,
   };
   if (json === true) return JSON.stringify(facts, undefined, 1);
   return textTable([
     ['saved', `${facts.satellites} satellites in ${path}`],
     ['elements', `${facts.first_epoch.slice(0, 10)} to ${facts.last_epoch.slice(0, 10)}`],
     ...(facts.older > 0
-      ? [['note', `Left out ${facts.older} older element sets of the same satellites.`] as const]
+      ? [
+          [
+            'note',
+            `${facts.older} of the element sets are older ones of the same satellites, for times near them.`,
+          ] as const,
+        ]
       : []),
+    ...notes.map((note) => ['note', note] as const),
   ]);
 }

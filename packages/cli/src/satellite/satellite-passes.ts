@@ -1,6 +1,6 @@
 import { satelliteItemOf } from '@radioshed/contract/satellites';
 import { satelliteNamed, satelliteQuery } from '@radioshed/engine';
-import { isOrbitError, type OrbitalElements, orbitingSatellite, type Pass, passesOf } from '@radioshed/satellite';
+import { type Catalogue, isOrbitError, orbitingSatellite, type Pass, passesOf } from '@radioshed/satellite';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
@@ -35,11 +35,13 @@ export async function satellitePasses(name: string, options: PassesOptions): Pro
   if (Number.isNaN(fromMs)) throw new CliError(EXIT_CODE.usage, `--start: "${options.start}" is not a time such as 2026-05-01T12:00:00Z`); // prettier-ignore
   const hours = numberOption(options.duration, { flag: '--duration', min: 0.01, max: 1440, unit: 'h' });
   const minimumElevationDeg = numberOption(options.minElevation, { flag: '--min-elevation', min: -5, max: 89, unit: 'degrees' }); // prettier-ignore
-  const elements = satelliteNamed(await catalogueOf(options), name);
-  if (elements === undefined) throw new CliError(EXIT_CODE.usage, `no satellite "${name}" in the catalogue; list it with radioshed satellite query`); // prettier-ignore
+  const catalogue = await catalogueOf(options);
+  const found = satelliteNamed(catalogue.satellites, name, fromMs);
+  if (found === undefined) throw new CliError(EXIT_CODE.usage, `no satellite "${name}" in the catalogue; list it with radioshed satellite query`); // prettier-ignore
+  const { elements } = found;
   const satellite = orbitingSatellite(elements);
   const passes = passesFrom(() => passesOf(satellite, observer, { fromMs, toMs: fromMs + 3_600_000 * hours, minimumElevationDeg })); // prettier-ignore
-  const notes = satellite.notesAt(fromMs);
+  const notes = [...catalogue.notes, ...found.notes, ...satellite.notesAt(fromMs)];
   if (options.json === true) return JSON.stringify({ satellite: elements.name, passes: passes.map(jsonOf), notes }, undefined, 1); // prettier-ignore
   return textTable([
     ['satellite', `${elements.name}, NORAD ${elements.noradId}, elements of ${timeText(elements.epochMs)}`],
@@ -56,7 +58,8 @@ export async function satelliteQueryText(
 ): Promise<string> {
   const page = numberOption(options.page, { flag: '--page', min: 1, max: 1_000_000, integer: true });
   const pageSize = numberOption(options.limit, { flag: '--limit', min: 1, max: 500, integer: true });
-  const { satellites, found, pages } = satelliteQuery(await catalogueOf(options), { name, page, pageSize });
+  const catalogue = await catalogueOf(options);
+  const { satellites, found, pages } = satelliteQuery(catalogue.satellites, { name, page, pageSize });
   const items = satellites.map(satelliteItemOf);
   if (options.json === true) return JSON.stringify(items, undefined, 1);
   return textTable([
@@ -65,10 +68,11 @@ export async function satelliteQueryText(
       `${each.NAME}, ${each.PERIOD.toFixed(1)} min, ${each.INCLINATION.toFixed(1)}°, ${each.PERIGEE} to ${each.APOGEE} km, elements of ${each.EPOCH.slice(0, 10)}`,
     ]),
     ['found', pages > 1 ? `${found}, page ${page} of ${pages}` : String(found)],
+    ...catalogue.notes.map((note): [string, string] => ['note', note]),
   ]);
 }
 
-async function catalogueOf({ satellites, data }: CatalogueOptions): Promise<OrbitalElements[]> {
+async function catalogueOf({ satellites, data }: CatalogueOptions): Promise<Catalogue> {
   return readSatelliteFile(satelliteFileOf(satellites, data));
 }
 

@@ -81,7 +81,7 @@ export async function serveWith(
   const { archive, folder, place, dispatcher, notes: dataNotes } = data;
   for (const note of dataNotes) complain(`radioshed: ${note}`);
   const satelliteFile = satellitesOf(options);
-  const shelf = openSatellites(satelliteFile);
+  const shelf = openSatellites(satelliteFile, (note) => complain(`radioshed: ${note}`));
   // A missing file can come with the first import; a damaged one is reported now.
   await shelf.read();
   const satellites = servedSatellites(satelliteFile, shelf);

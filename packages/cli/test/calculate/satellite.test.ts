@@ -19,7 +19,7 @@ describe('radioshed satellite', () => {
     writeFileSync(file('stations.txt'), TLE);
     const imported = await radioshed(['satellite', 'import', file('stations.txt'), '--data', data, '--json']);
     expect(imported).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(JSON.parse(imported.stdout)).toMatchObject({ satellites: 1, older: 0 });
+    expect(JSON.parse(imported.stdout)).toMatchObject({ satellites: 1, older: 0, notes: [] });
     const before = readFileSync(join(data, 'satellites.json'), 'utf8');
     writeFileSync(file('bad.txt'), TLE.replace('3580', '3581'));
     const bad = await radioshed(['satellite', 'import', file('bad.txt'), '--data', data]);

@@ -30,7 +30,10 @@ export function satelliteAreaInputOf(
   const fields = request.satellites ?? (request.satellite === undefined ? [] : [request.satellite]);
   if (fields.length === 0) throw absence('satellites', `a list of 1 to ${MOST_SATELLITES} satellites`);
   const isList = request.satellites !== undefined;
-  const satellites = fields.map((each, i) => choiceOf(each, isList ? `satellites[${i}]` : 'satellite', terms));
+  const elementNotes: string[] = [];
+  const satellites = fields.map((each, i) =>
+    choiceOf(each, isList ? `satellites[${i}]` : 'satellite', terms, timeMs, elementNotes),
+  );
   const durationS = 60 * duration;
   const moments = Math.floor(durationS / step) + 1;
   const most = Math.min(MOST_MOMENTS, Math.floor(MOST_LOOKS / satellites.length));
@@ -91,7 +94,15 @@ export function satelliteAreaInputOf(
       minimumElevationDeg: output.el,
     },
   };
-  return { input, adjustments: [...timeNotes(request, timeMs), ...satellitePatternNotes(antenna, patterns), ...notes] };
+  return {
+    input,
+    adjustments: [
+      ...timeNotes(request, timeMs),
+      ...elementNotes,
+      ...satellitePatternNotes(antenna, patterns),
+      ...notes,
+    ],
+  };
 }
 
 function boundsOf({ output, receiver }: SatelliteAreaRequest): Bounds {

@@ -1,4 +1,4 @@
-import { isOrbitError, type OrbitalElements, readOmm, readTle } from '@radioshed/satellite';
+import { isOrbitError, type OrbitalElements, readCatalogue, readOmm } from '@radioshed/satellite';
 import type * as z from 'zod';
 
 import { field, isRefused, readNumber, refuse, type Refused, withStrange } from '../fields/field.js';
@@ -36,7 +36,10 @@ export const satelliteField: z.ZodType<SatelliteFields> = field(readSatellite, {
           anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 3 }],
           description: 'two-line elements, optionally with a title line',
         },
-        omm: { type: 'object', description: 'orbit mean-elements message (OMM)' },
+        omm: {
+          anyOf: [{ type: 'object' }, { type: 'string' }],
+          description: 'orbit mean-elements message (OMM): its JSON, or a string with JSON, CSV, XML or KVN',
+        },
         lat: {
           type: 'number',
           minimum: LAT.min,
@@ -67,8 +70,8 @@ function readSatellite(raw: unknown): SatelliteFields | Refused {
     if (strange !== undefined) return named(member, strange);
   }
   const { tle, omm, norad } = given;
-  if (tle !== undefined && tle !== null) return elementsIn(tle, name, (text) => readTle(text as string));
-  if (omm !== undefined && omm !== null) return elementsIn(omm, name, readOmm);
+  if (tle !== undefined && tle !== null) return elementsIn(tle, name, true);
+  if (omm !== undefined && omm !== null) return elementsIn(omm, name, false);
   if (typeof norad === 'string' || typeof norad === 'number') return keptAs(norad);
   return placeIn(given, name);
 }
@@ -80,13 +83,17 @@ function keptAs(raw: string | number): SatelliteFields | Refused {
     : refuse(raw, `1 to ${NAME_LENGTH}`, 'characters');
 }
 
-function elementsIn(raw: unknown, name: string, read: (raw: unknown) => OrbitalElements[]): SatelliteFields | Refused {
+/** Longest text of elements, characters: a message in XML. */
+const MOST_TEXT = 10_000;
+
+function elementsIn(raw: unknown, name: string, isTle: boolean): SatelliteFields | Refused {
   const text = Array.isArray(raw) && raw.every((line) => typeof line === 'string') ? raw.join('\n') : raw;
-  const isTle = read !== readOmm;
-  if (isTle && (typeof text !== 'string' || text.length > 1000))
+  const isText = typeof text === 'string';
+  if ((isTle && !isText) || (isText && text.length > MOST_TEXT))
     return refuse(raw, 'a string of two-line elements', '');
   try {
-    const [elements, second] = read(text);
+    // A text may be in any form that a catalogue has.
+    const [elements, second] = isText ? readCatalogue(text, { isWhole: true }).satellites : readOmm(text);
     if (elements === undefined || second !== undefined) return refuse(raw, 'a set of elements of one satellite', '');
     const strange = withStrange(elements.name);
     if (strange !== undefined) return named('name', strange);

@@ -13,12 +13,13 @@ export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms)
   checkRead(request, 'readSpotBeamRequest', spotBeamRequest);
   const { antenna, boresight, transmitter, gt, output } = request;
   const timeMs = request.date_time ?? terms.nowMs;
-  const satellite = choiceOf(request.satellite, 'satellite', terms);
+  const notes: string[] = [];
+  const satellite = choiceOf(request.satellite, 'satellite', terms, timeMs, notes);
   checkAloft(satellite, 'satellite', [timeMs]);
   const { patterns } = terms;
   const beam = beamOf(antenna, boresight, patterns);
   if (beam === undefined) throw absence('antenna.hbw', '0.01 to 170 degrees, or a pattern file as antenna.ant');
-  const notes = [...satellitePatternNotes(antenna, patterns)];
+  notes.push(...satellitePatternNotes(antenna, patterns));
   if (gt !== undefined) notes.push('gt is given: transmitter.txw, antenna.txg and antenna.txl are not used.');
   return {
     input: {

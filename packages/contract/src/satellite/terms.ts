@@ -1,5 +1,5 @@
-import type { SatelliteBeam, SatelliteChoice } from '@radioshed/engine';
-import { isOrbitError, type OrbitalElements, orbitingSatellite } from '@radioshed/satellite';
+import type { FoundSatellite, SatelliteBeam, SatelliteChoice } from '@radioshed/engine';
+import { isOrbitError, orbitingSatellite } from '@radioshed/satellite';
 
 import type { Patterns } from '../radio/antenna-input.js';
 import type { Resources } from '../radio/resources.js';
@@ -11,19 +11,30 @@ import { satellitePatternOf } from './pattern.js';
 
 /** Inputs of a translation besides the request. */
 export interface SatelliteTerms extends Pick<Resources, 'patterns' | 'profiles'> {
-  /** A satellite of this server; undefined where the name is unknown. */
-  readonly stored: (name: string) => OrbitalElements | undefined;
+  /** A satellite of this server, by its elements nearest to a time; undefined where the name is unknown. */
+  readonly stored: (name: string, timeMs: number) => FoundSatellite | undefined;
   /** ms since 1970, for requests without a time. */
   readonly nowMs: number;
 }
 
-/** @throws RequestError for an unknown satellite */
-export function choiceOf(fields: SatelliteFields, field: string, { stored }: SatelliteTerms): SatelliteChoice {
-  if ('elements' in fields) return fields;
+/**
+ * @param timeMs time that the elements are for
+ * @param notes gets why these elements are used, where there are others
+ * @throws RequestError for an unknown satellite
+ */
+export function choiceOf(
+  fields: SatelliteFields,
+  field: string,
+  { stored }: SatelliteTerms,
+  timeMs: number,
+  notes: string[],
+): SatelliteChoice {
+  if ('elements' in fields) return { name: fields.name, elements: fields.elements };
   if ('stored' in fields) {
-    const elements = stored(fields.stored);
-    if (elements === undefined) throw refusal(field, fields.stored, 'a satellite of this server, by its full name or NORAD number'); // prettier-ignore
-    return { name: elements.name, elements };
+    const found = stored(fields.stored, timeMs);
+    if (found === undefined) throw refusal(field, fields.stored, 'a satellite of this server, by its full name or NORAD number'); // prettier-ignore
+    notes.push(...found.notes);
+    return { name: found.elements.name, elements: found.elements };
   }
   const { name, lon } = fields;
   if (!('lat' in fields)) return { name, geostationaryLonDeg: lon };

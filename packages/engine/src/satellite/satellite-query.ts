@@ -1,11 +1,11 @@
-import type { OrbitalElements } from '@radioshed/satellite';
-import { checkInteger, checkListed, checkShape, checkString, fields, type Shape } from '@radioshed/units';
+import { catalogueNumber, type OrbitalElements } from '@radioshed/satellite';
+import { checkInteger, checkListed, checkRange, checkShape, checkString, fields, type Shape } from '@radioshed/units';
 
 const SATELLITE_QUERY: Shape = fields<SatelliteQuery>({ name: 'string', page: 'number?', pageSize: 'number?' });
 
 /** A search in a catalogue. */
 export interface SatelliteQuery {
-  /** Part of a name in any case, or a complete NORAD catalogue number; all satellites if empty. */
+  /** Part of a name in any case, or a complete NORAD catalogue number, in digits or as alpha-5; all satellites if empty. */
   readonly name: string;
   /** Page number from 1; 1 by default. */
   readonly page?: number;
@@ -28,8 +28,9 @@ export function satelliteQuery(catalogue: readonly OrbitalElements[], query: Sat
   checkInteger('page', page, 1, 1_000_000);
   checkInteger('pageSize', pageSize, 1, 500);
   const wanted = plain(name);
-  const found = catalogue
-    .filter((each) => plain(each.name).includes(wanted) || each.noradId === wanted)
+  const number = catalogueNumber(wanted);
+  const found = newest(catalogue)
+    .filter((each) => plain(each.name).includes(wanted) || isNumbered(each, number))
     .map((each) => ({ each, plain: plain(each.name) }))
     .toSorted(
       (a, b) => rank(a.plain, wanted) - rank(b.plain, wanted) || (a.plain < b.plain ? -1 : a.plain > b.plain ? 1 : 0),
@@ -43,14 +44,67 @@ export function satelliteQuery(catalogue: readonly OrbitalElements[], query: Sat
   };
 }
 
-/** Finds a satellite by its complete name, in any case, or its number. Of several, the one with the newest elements. */
-export function satelliteNamed(catalogue: readonly OrbitalElements[], name: string): OrbitalElements | undefined {
-  checkListed('catalogue', catalogue, 'a list of orbital elements');
-  const wanted = plain(checkString('name', name));
-  return catalogue
-    .filter((each) => plain(each.name) === wanted || each.noradId === wanted)
-    .reduce<OrbitalElements | undefined>((best, each) => (best === undefined || each.epochMs > best.epochMs ? each : best), undefined); // prettier-ignore
+/** Of each satellite the newest elements. */
+function newest(catalogue: readonly OrbitalElements[]): OrbitalElements[] {
+  const best = new Map<string, OrbitalElements>();
+  for (const each of catalogue) {
+    const key = `${each.noradId} ${plain(each.name)}`;
+    const known = best.get(key);
+    if (known === undefined || known.epochMs <= each.epochMs) best.set(key, each);
+  }
+  return [...best.values()];
 }
+
+/** A satellite of a catalogue. */
+export interface FoundSatellite {
+  readonly elements: OrbitalElements;
+  /** Why these elements, where there are others; in sentences. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Finds a satellite by its complete name, in any case, or its number, in digits or as alpha-5. Of several sets of elements
+ * those nearest to a time are used.
+ *
+ * @param timeMs time that the elements are for, ms since 1970.
+ */
+export function satelliteNamed(
+  catalogue: readonly OrbitalElements[],
+  name: string,
+  timeMs: number,
+): FoundSatellite | undefined {
+  checkListed('catalogue', catalogue, 'a list of orbital elements');
+  checkRange('timeMs', timeMs, -8.64e15, 8.64e15, 'ms');
+  const wanted = plain(checkString('name', name));
+  const number = catalogueNumber(wanted);
+  const found = catalogue.filter((each) => plain(each.name) === wanted || isNumbered(each, number));
+  const [elements] = found.toSorted((a, b) => Math.abs(a.epochMs - timeMs) - Math.abs(b.epochMs - timeMs));
+  if (elements === undefined) return undefined;
+  return { elements, notes: [...equalNameNotes(found, elements), ...epochNotes(found, elements)] };
+}
+
+function isNumbered({ noradId }: OrbitalElements, number: number | undefined): boolean {
+  return number !== undefined && catalogueNumber(noradId) === number;
+}
+
+function equalNameNotes(found: readonly OrbitalElements[], { name, noradId }: OrbitalElements): string[] {
+  const ids = [...new Set(found.map((each) => each.noradId))];
+  if (ids.length === 1) return [];
+  const listed = ids.length > MOST_LISTED ? `${ids.slice(0, MOST_LISTED).join(', ')} …` : ids.join(', ');
+  return [`${ids.length} satellites are called ${name} (${listed}): ${noradId} is used. Name one by its number.`];
+}
+
+function epochNotes(found: readonly OrbitalElements[], { name, noradId, epochMs }: OrbitalElements): string[] {
+  const others = found.filter((each) => each.noradId === noradId && each.epochMs !== epochMs);
+  if (others.length === 0) return [];
+  const day = new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');
+  return [
+    `Of ${others.length + 1} sets of elements of ${name} those of ${day} UTC are used, the nearest to the time asked for.`,
+  ];
+}
+
+/** Numbers in a note. */
+const MOST_LISTED = 5;
 
 function rank(name: string, wanted: string): number {
   return name.startsWith(wanted) ? 0 : 1;

@@ -212,9 +212,35 @@ describe('a catalogue', () => {
     expect(() => satelliteQuery(all, { name: '', page: 0 })).toThrow('page');
   });
 
-  test('finds a satellite by its whole name or number, with the newest elements', () => {
-    expect(satelliteNamed(all, 'starlink-2')?.noradId).toBe('9');
-    expect(satelliteNamed(all, ' iss  (zarya)')?.noradId).toBe('25544');
-    expect(satelliteNamed(all, 'STAR')).toBeUndefined();
+  test('finds a satellite by its whole name or number, with the elements nearest to a time', () => {
+    const id = (name: string, timeMs = 0): string | undefined => satelliteNamed(all, name, timeMs)?.elements.noradId;
+    expect(id('starlink-2')).toBe('2');
+    expect(id('starlink-2', 4)).toBe('9');
+    expect(id(' iss  (zarya)')).toBe('25544');
+    expect(id('0025544')).toBe('25544');
+    expect(id('STAR')).toBeUndefined();
+    expect(satelliteNamed(all, 'ISS (ZARYA)', 0)?.notes).toEqual([]);
+    expect(satelliteNamed(all, 'starlink-2', 0)?.notes).toEqual([
+      '2 satellites are called STARLINK-2 (2, 9): 2 is used. Name one by its number.',
+    ]);
+  });
+
+  test('finds alpha-5 numbers in any form', () => {
+    const analyst = [named('ANALYST', '270000')];
+    for (const name of ['T0000', 't0000', '270000', '0270000']) {
+      expect(satelliteNamed(analyst, name, 0)?.elements.name).toBe('ANALYST');
+      expect(satelliteQuery(analyst, { name }).found).toBe(1);
+    }
+  });
+
+  test('has several epochs of a satellite, of which the nearest is used and the newest is listed', () => {
+    const day = 86_400_000;
+    const epochs = [named('A', '7', 3 * day), named('A', '7', day), named('A', '7', 2 * day)];
+    const found = satelliteNamed(epochs, '7', 1.2 * day);
+    expect(found?.elements.epochMs).toBe(day);
+    expect(found?.notes).toEqual([
+      'Of 3 sets of elements of A those of 1970-01-02 00:00 UTC are used, the nearest to the time asked for.',
+    ]);
+    expect(satelliteQuery(epochs, { name: '' }).satellites.map(({ epochMs }) => epochMs)).toEqual([3 * day]);
   });
 });

@@ -1,3 +1,4 @@
+import { catalogueId } from './catalogue-number.js';
 import { OrbitError } from './orbit-error.js';
 import type { OrbitalElements } from './orbital-elements.js';
 import { recordOf } from './sgp4-record.js';
@@ -27,7 +28,7 @@ export function elementsOf(
   }
   const perSecond = record.nokozai / 60;
   const axisKm = Math.cbrt(GRAVITY_KM3PS2 / (perSecond * perSecond));
-  const noradId = record.satnum.trim();
+  const noradId = catalogueId(record.satnum);
   return {
     name: name === '' ? noradId : name,
     noradId,

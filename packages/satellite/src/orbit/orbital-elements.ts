@@ -2,7 +2,7 @@
 export interface OrbitalElements {
   /** Name as published, or the number where there is none. */
   readonly name: string;
-  /** Number in the NORAD catalogue. */
+  /** Number in the NORAD catalogue, in digits: 270000 for `T0000` of two-line elements. */
   readonly noradId: string;
   /** International designator, `1998-067A`; empty where there is none. */
   readonly designator: string;

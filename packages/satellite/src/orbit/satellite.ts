@@ -3,6 +3,7 @@ import { checkForDecay, gstime, type SatRec, SatRecError, sgp4 } from 'satellite
 
 import { earthFixedOf, type EarthFixed, geodeticOf, type GeodeticPlace } from './earth-fixed.js';
 import { MS_PER_DAY, type OrbitalElements, UNIX_EPOCH_JD } from './elements.js';
+import { isXp } from './ephemeris-type.js';
 import { OrbitError } from './orbit-error.js';
 import { recordOf } from './sgp4-record.js';
 
@@ -18,7 +19,7 @@ export interface Satellite {
   readonly name: string;
   /** @param timeMs since 1970 (UTC). @throws OrbitError where it has come down */
   readonly stateAt: (timeMs: number) => SatelliteState;
-  /** Notes on a position at a time: old elements. */
+  /** Notes on a position at a time: old elements, elements for another theory. */
   readonly notesAt: (timeMs: number) => readonly string[];
 }
 
@@ -57,6 +58,11 @@ export function temeOrbit(elements: OrbitalElements): (minutes: number) => TemeS
 export function orbitingSatellite(elements: OrbitalElements): Satellite {
   const record = recordOf(checkObject('elements', elements, ELEMENTS_TEXT).source);
   const epochDays = record.jdsatepoch - UNIX_EPOCH_JD;
+  const theory = isXp(elements.source)
+    ? [
+        `The elements of ${elements.name} are for SGP4-XP (ephemeris type 4); by SGP4 its position is off by kilometres.`,
+      ]
+    : [];
   return {
     name: elements.name,
     stateAt(timeMs) {
@@ -83,9 +89,10 @@ export function orbitingSatellite(elements: OrbitalElements): Satellite {
     },
     notesAt(timeMs) {
       const days = Math.abs(timeMs - elements.epochMs) / MS_PER_DAY;
-      if (days <= OLD_DAYS) return [];
+      if (days <= OLD_DAYS) return theory;
       const when = timeMs >= elements.epochMs ? 'before' : 'after';
       return [
+        ...theory,
         `The elements of ${elements.name} date from ${Math.round(days)} days ${when} this time; its position may be far off.`,
       ];
     },

@@ -1,5 +1,6 @@
 import { checkShape, checkString, fields } from '@radioshed/units';
 
+import { catalogueId } from './catalogue-number.js';
 import { elementsOf, type OrbitalElements } from './elements.js';
 import { OrbitError } from './orbit-error.js';
 
@@ -14,42 +15,18 @@ export interface TleOptions {
 const OPTIONS = fields<TleOptions>({ isChecked: 'boolean?' });
 
 /**
- * Elements from two-line sets, each with or without a line of a name above, as CelesTrak and Space-Track give them. Empty
- * lines, lines that begin with `#` and everything after column 69 are ignored.
+ * Elements from two-line sets, each with or without a line of a name above, as CelesTrak and Space-Track give them. Blanks before
+ * a line, empty lines, lines that begin with `#` and everything after column 69 are ignored.
  *
  * @throws OrbitError naming the line: a line that is missing, short or of another satellite, a wrong checksum, elements of
  *   no orbit, no elements at all. OutOfRangeError if `text` is not a string, or an option is invalid.
  */
 export function readTle(text: string, options: TleOptions = {}): OrbitalElements[] {
   const { isChecked = true } = checkShape(options, OPTIONS, 'options');
-  const lines = checkString('text', text)
-    .split(/\r\n|\r|\n/)
-    .map((content, i) => ({ content: content.trimEnd(), number: i + 1 }))
-    .filter(({ content }) => content !== '' && !content.startsWith('#'));
   const sets: OrbitalElements[] = [];
-  let name = '';
-  for (let i = 0; i < lines.length; i++) {
-    const first = lines[i];
-    if (first === undefined) break;
-    if (!first.content.startsWith('1 ')) {
-      if (first.content.startsWith('2 ')) throw new OrbitError('format', 'line 2 without line 1', first.number);
-      name = first.content.replace(/^0 /, '').trim();
-      continue;
-    }
-    const second = lines[++i];
-    if (second === undefined || !second.content.startsWith('2 ')) {
-      throw new OrbitError('format', 'line 1 without line 2', first.number);
-    }
-    const tle = [checkedLine(first, isChecked), checkedLine(second, isChecked)] as const;
-    if (tle[0].slice(2, 7) !== tle[1].slice(2, 7)) {
-      throw new OrbitError(
-        'format',
-        `line 2 is for satellite ${tle[1].slice(2, 7)}, line 1 for ${tle[0].slice(2, 7)}`,
-        second.number,
-      );
-    }
-    sets.push(elementsOf({ tle }, { name, designator: designatorOf(tle[0].slice(9, 17)), line: first.number }));
-    name = '';
+  for (const each of tleSets(checkString('text', text), isChecked)) {
+    if (each instanceof OrbitError) throw each;
+    sets.push(each);
   }
   if (sets.length === 0)
     throw new OrbitError(
@@ -59,10 +36,67 @@ export function readTle(text: string, options: TleOptions = {}): OrbitalElements
   return sets;
 }
 
-function checkedLine(
-  { content, number }: { readonly content: string; readonly number: number },
-  isChecked: boolean,
-): string {
+/** A line that begins like elements: its number has digits, or the letter of alpha-5 first. */
+const FIRST = /^1 [0-9A-HJ-NP-Z ][0-9 ]{3}\d[A-Z ]?(\s|$)/;
+const SECOND = /^2 [0-9A-HJ-NP-Z ][0-9 ]{3}\d(\s|$)/;
+/** A damaged line of elements is longer than any name. */
+const LONGEST_NAME = 50;
+
+interface Line {
+  readonly content: string;
+  readonly number: number;
+}
+
+/** The sets of a text in their order: elements, or why there are none. */
+export function* tleSets(text: string, isChecked = true): Generator<OrbitalElements | OrbitError> {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((content, i) => ({ content: content.trim(), number: i + 1 }))
+    .filter(({ content }) => content !== '' && !content.startsWith('#'));
+  let name = '';
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] as Line;
+    const next = lines[i + 1];
+    if (isLine(line, '2')) {
+      // Its line 1 is missing; a name above belongs to it.
+      yield new OrbitError('format', `${called(name)}line 2 without line 1`, line.number);
+      name = '';
+    } else if (!isLine(line, '1')) name = line.content.replace(/^0 /, '').trim();
+    else if (next === undefined || !isLine(next, '2')) {
+      yield new OrbitError('format', `${called(name)}line 1 without line 2`, line.number);
+      name = '';
+    } else {
+      i++;
+      yield setOf(line, next, name, isChecked);
+      name = '';
+    }
+  }
+}
+
+function isLine({ content }: Line, begin: '1' | '2'): boolean {
+  if ((begin === '1' ? FIRST : SECOND).test(content)) return true;
+  return content.startsWith(`${begin} `) && content.length > LONGEST_NAME;
+}
+
+function called(name: string): string {
+  return name === '' ? '' : `${name}: `;
+}
+
+function setOf(first: Line, second: Line, name: string, isChecked: boolean): OrbitalElements | OrbitError {
+  try {
+    const tle = [checkedLine(first, isChecked), checkedLine(second, isChecked)] as const;
+    const [one, two] = [tle[0].slice(2, 7), tle[1].slice(2, 7)];
+    if (catalogueId(one) !== catalogueId(two)) {
+      throw new OrbitError('format', `line 2 is for satellite ${two}, line 1 for ${one}`, second.number);
+    }
+    return elementsOf({ tle }, { name, designator: designatorOf(tle[0].slice(9, 17)), line: first.number });
+  } catch (error) {
+    if (error instanceof OrbitError) return error;
+    throw error;
+  }
+}
+
+function checkedLine({ content, number }: Line, isChecked: boolean): string {
   if (content.length < LINE_LENGTH) {
     throw new OrbitError('format', `${content.length} characters, but a line has ${LINE_LENGTH}`, number);
   }

@@ -17,9 +17,9 @@ export async function satelliteTermsOf(
 ): Promise<SatelliteTerms> {
   let fault: unknown;
   const known = (await satellites?.read().catch((error: unknown) => void (fault = error))) ?? [];
-  const named: SatelliteTerms['stored'] = (name) => {
+  const named: SatelliteTerms['stored'] = (name, timeMs) => {
     if (fault !== undefined) throw fault;
-    return satelliteNamed(known, name);
+    return satelliteNamed(known, name, timeMs);
   };
   return { ...(await resourcesOf(owner, [antenna])), stored: named, nowMs: Date.now() };
 }
