@@ -30,12 +30,22 @@ export interface HfCorrections {
    * long instead of twice the height of reflection. Default true.
    */
   readonly noDistance?: boolean;
+  /**
+   * The operational MUF takes the day by the sun at the middle of the path. That program compares the hours of sunrise and sunset
+   * in universal time: where the day crosses 0 UTC, as from Japan over Hawaii to Colorado, it takes the ratio of the night
+   * all day, 8 to 9 % too much, and everywhere in the polar day. Default true.
+   */
+  readonly dayAcrossMidnight?: boolean;
 }
+
+/** Corrections without a bit in the reference vectors, true by default. */
+type DefaultedCorrection = 'noDistance' | 'dayAcrossMidnight';
+const DEFAULTED: readonly DefaultedCorrection[] = ['noDistance', 'dayAcrossMidnight'];
 
 /** `corrected` applies all {@link HfCorrections}, `reference` none: it reproduces the ITU Study Group 3 program. */
 export type HfProfile = 'corrected' | 'reference';
 
-const NAMES: readonly Exclude<keyof HfCorrections, 'noDistance'>[] = [
+const NAMES: readonly Exclude<keyof HfCorrections, DefaultedCorrection>[] = [
   'gridWeights',
   'sunHour',
   'decileLocalTime',
@@ -61,7 +71,7 @@ export function correctionsOf(profile: HfProfile | HfCorrections): HfCorrections
   if (profile !== 'corrected' && profile !== 'reference') {
     throw new OutOfRangeError('profile', profile, 'corrected, reference and sets of corrections');
   }
-  const all = [...NAMES, 'noDistance'].map((name) => [name, profile === 'corrected']);
+  const all = [...NAMES, ...DEFAULTED].map((name) => [name, profile === 'corrected']);
   return Object.fromEntries(all) as Record<keyof HfCorrections, boolean>;
 }
 

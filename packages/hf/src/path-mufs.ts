@@ -2,7 +2,7 @@ import type { Circuit } from './circuit.js';
 import { type ControlPoint, sunTimesAt } from './ionosphere/control-point.js';
 import type { ModeHour } from './mode-hour.js';
 import { f2Hop, f2MufMHz } from './modes/f2-muf.js';
-import { operationalRatio } from './modes/operational-muf.js';
+import { isDayOfReference, isSunUp, operationalRatio } from './modes/operational-muf.js';
 
 /** MUFs of a path at an hour, MHz. */
 export interface PathMufs {
@@ -27,7 +27,11 @@ export function shortMufs(
   rxHalf: ControlPoint | undefined,
 ): PathMufs {
   const { epoch } = circuit;
-  const ratio = operationalRatio(circuit.season, sunTimesAt(middle.site, epoch, hour), epoch.suns[hour].hourUtc);
+  const isDay =
+    (epoch.corrections.dayAcrossMidnight ?? true)
+      ? isSunUp(middle.cosZenith)
+      : isDayOfReference(sunTimesAt(middle.site, epoch, hour), epoch.suns[hour].hourUtc);
+  const ratio = operationalRatio(circuit.season, isDay);
   let basicMHz = 0;
   let exceeded90MHz = 0;
   let exceeded10MHz = 0;

@@ -43,7 +43,9 @@ const BITS: readonly [number, keyof HfCorrections][] = [
 
 /** The corrections that the bits of a `fix` column represent. */
 export function correctionsOfBits(bits: number): HfCorrections {
-  return Object.fromEntries(BITS.map(([bit, name]) => [name, (bits & bit) !== 0])) as unknown as HfCorrections;
+  const named = BITS.map(([bit, name]) => [name, (bits & bit) !== 0] as const);
+  // It has no bit; the vectors without corrections have it as the program.
+  return Object.fromEntries([...named, ['dayAcrossMidnight', bits !== 0]]) as unknown as HfCorrections;
 }
 
 const ENVIRONMENTS = ['city', 'residential', 'rural', 'quietRural', 'noisy', 'quiet'] as const;

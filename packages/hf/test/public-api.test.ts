@@ -17,6 +17,7 @@ test('exported names', () => {
       "hfModules",
       "isHfPatternError",
       "isSunspotTableError",
+      "patternFrequencyNotes",
       "predictArea",
       "predictCircuit",
       "predictColumns",

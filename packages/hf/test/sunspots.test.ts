@@ -91,3 +91,45 @@ test('wrong months and versions name their field', () => {
     expect.objectContaining({ field: 'version' }),
   );
 });
+
+/** Eleven years with noise from month to month, as SILSO writes them. */
+const MEANS = Array.from({ length: 132 }, (_, i) => {
+  const level = 80 - 75 * Math.cos((2 * Math.PI * i) / 132);
+  return Math.max(0, level + level * 0.2 * Math.sin(12.9898 * i * i));
+});
+const silso = (values: readonly number[], year = 2010): string =>
+  values
+    .map((value, i) => {
+      const [at, month] = [year + Math.floor(i / 12), (i % 12) + 1];
+      return `${at};${String(month).padStart(2, '0')};${(at + (month - 0.5) / 12).toFixed(3)};${value.toFixed(1).padStart(6)}; 9.9;1100;1`;
+    })
+    .join('\n');
+const smooth = (i: number): number => {
+  const window = MEANS.slice(i - 6, i + 7).map((value) => Number(value.toFixed(1)));
+  return (window.reduce((sum, value) => sum + value, 0) - (window[0] ?? 0) / 2 - (window[12] ?? 0) / 2) / 12;
+};
+
+test('SILSO’s monthly means are smoothed over 13 months, with a note', () => {
+  for (const file of ['SN_m_tot_V2.0.csv', 'sunspots']) {
+    const table = readSunspotTable(silso(MEANS), { file });
+    expect(Object.keys(table.numbers)).toHaveLength(120);
+    expect(table.numbers['2010-07']).toBeCloseTo(smooth(6), 9);
+    expect(table.numbers['2015-01']).toBeCloseTo(smooth(60), 9);
+    expect(table.numbers['2010-06']).toBeUndefined();
+    expect(table.notes).toContain('The table has monthly means: they are smoothed over 13 months, up to 2020-06.');
+  }
+});
+
+test('smoothed numbers are not smoothed again', () => {
+  const values = Array.from({ length: 120 }, (_, i) => smooth(i + 6));
+  for (const file of ['SN_ms_tot_V2.0.csv', 'sunspots']) {
+    const table = readSunspotTable(silso(values), { file });
+    expect(Object.keys(table.numbers)).toHaveLength(120);
+    expect(table.notes).toHaveLength(1);
+  }
+});
+
+test('a few monthly means are refused, with the file to use instead', () => {
+  const read = () => readSunspotTable(silso([142.5, 78.2]));
+  expect(read).toThrow('fewer than the 13 months in a row that smoothing needs: use SILSO’s SN_ms_tot_V2.0.csv');
+});

@@ -58,7 +58,7 @@ export async function antennaOption({
     default:
       if (!/[.\\/]/.test(text) && !existsSync(text)) {
         // Not a name of a file either.
-        const forms = 'isotropic[:dBi], dipole:height[:azimuth], monopole[:length] or a file of type 11, 13 or 14';
+        const forms = 'isotropic[:dBi], dipole:height[:azimuth], monopole[:length] or a file of type 0, 11, 13 or 14';
         throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not one of ${forms}`);
       }
       return readHfPattern(

@@ -2,7 +2,7 @@ import type { Position } from '@radioshed/geodesy';
 import { floatGeoTiff, worldMapSvg } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
 import { svgToPng } from '@radioshed/svg-png';
-import { predictArea } from '@radioshed/hf';
+import { patternFrequencyNotes, predictArea } from '@radioshed/hf';
 import { ionosphereSteps } from '@radioshed/hf/steps';
 
 import { boundsText } from '../options/bounds-option.js';
@@ -52,6 +52,21 @@ export async function hfArea(
   await checkOutputs(hoursUtc.flatMap((hour) => checkedFiles(wanted(hour))));
   const { ground } = options;
   const antenna = { ground, pathAzimuthDeg: undefined };
+  const txAntenna = await antennaOption({
+    ...antenna,
+    text: options.txAntenna,
+    flag: '--tx-antenna',
+    azimuth: options.txAzimuth,
+  });
+  const rxAntenna = await antennaOption({
+    ...antenna,
+    text: options.rxAntenna,
+    flag: '--rx-antenna',
+    azimuth: options.rxAzimuth,
+  });
+  for (const each of new Set([txAntenna, rxAntenna])) {
+    if (each.kind === 'pattern' && shown.hasFrequency) notes.push(...patternFrequencyNotes(each, [frequencyMHz]));
+  }
   const pool = openPool(options.threads);
   const bar = await progressBar();
   try {
@@ -64,18 +79,8 @@ export async function hfArea(
         hoursUtc,
         frequencyMHz,
         quantities: [shown.quantity],
-        txAntenna: await antennaOption({
-          ...antenna,
-          text: options.txAntenna,
-          flag: '--tx-antenna',
-          azimuth: options.txAzimuth,
-        }),
-        rxAntenna: await antennaOption({
-          ...antenna,
-          text: options.rxAntenna,
-          flag: '--rx-antenna',
-          azimuth: options.rxAzimuth,
-        }),
+        txAntenna,
+        rxAntenna,
       },
       { pool, signal: interruption.signal, onProgress: (share) => bar.update({ phase: 'predicting', share }) },
     );

@@ -15,7 +15,7 @@ export function hfCommand(surroundings: Surroundings): Command {
 }
 
 const NOTES = `
-Antennas: isotropic[:dBi], dipole:<height m>[:<azimuth>], monopole[:<length m>], or a pattern file of type 11, 13 or 14.
+Antennas: isotropic[:dBi], dipole:<height m>[:<azimuth>], monopole[:<length m>], or a pattern file of type 0, 11, 13 or 14.
 By default, dipoles point along the path, and so do files of type 13; in an area, files of type 13 point north.
 Locations: latitude,longitude in degrees, or a Maidenhead locator.
 R12: the smoothed sunspot number, as a number or from a table of months (SILSO, SWPC, or year, month, number).`;

@@ -1,5 +1,11 @@
 import type { Position } from '@radioshed/geodesy';
-import { AMATEUR_BANDS, bestFrequencies, type HfHourPrediction, predictCircuit } from '@radioshed/hf';
+import {
+  AMATEUR_BANDS,
+  bestFrequencies,
+  type HfHourPrediction,
+  patternFrequencyNotes,
+  predictCircuit,
+} from '@radioshed/hf';
 import { pathGeometry } from '@radioshed/hf/steps';
 import { svgToPng } from '@radioshed/svg-png';
 
@@ -41,7 +47,8 @@ export async function hfPath(
   options: HfPathOptions,
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
-  const { method, notes } = await hfMethod(options);
+  const { method, notes: ofMethod } = await hfMethod(options);
+  const notes = [...ofMethod];
   const rx = locationOption(options.to, '--to');
   const frequenciesMHz =
     options.frequency === undefined
@@ -80,6 +87,8 @@ export async function hfPath(
       pathAzimuthDeg: geometry.rxBearingDeg,
     }),
   };
+  const antennas = [input.txAntenna, input.rxAntenna].filter((each) => each.kind === 'pattern');
+  notes.push(...new Set(antennas.flatMap((each) => patternFrequencyNotes(each, frequenciesMHz))));
   const { month, ...ofMonths } = input;
   const prediction = predictCircuit({ ...ofMonths, months: [month], hoursUtc, frequenciesMHz });
   const hours: readonly HfHourPrediction[] = prediction.months[0]?.hours ?? [];
@@ -94,7 +103,7 @@ export async function hfPath(
     ],
     interruption,
   );
-  if (options.json === true) return print(JSON.stringify(prediction, undefined, 2));
+  if (options.json === true) return print(JSON.stringify({ ...prediction, notes }, undefined, 2));
   if (options.csv === true) return print(circuitCsv(hours));
   const table =
     options.best === true ? bestTable(bestFrequencies({ ...input, hoursUtc })) : circuitTable(hours, frequenciesMHz);

@@ -302,7 +302,7 @@ describe('radioshed hf refuses', () => {
     [path('--profile', 'text'), '--profile: "text" is not one of corrected, reference'],
     [
       path('--tx-antenna', 'yagi'),
-      '--tx-antenna: "yagi" is not one of isotropic[:dBi], dipole:height[:azimuth], monopole[:length] or a file of type 11, 13 or 14',
+      '--tx-antenna: "yagi" is not one of isotropic[:dBi], dipole:height[:azimuth], monopole[:length] or a file of type 0, 11, 13 or 14',
     ],
     [path('--tx-antenna', 'dipole'), '--tx-antenna: dipole:<height m> needs its height'],
     [path('--tx-antenna', 'dipole:0.1'), '--tx-antenna: "0.1" is outside 0.5 to 300 m'],

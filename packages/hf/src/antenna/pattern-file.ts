@@ -25,7 +25,8 @@ const ELEVATIONS = 91;
 const PER_LINE = 10;
 
 /**
- * Reads an antenna pattern of type 11 (one table), 13 (360 azimuths) or 14 (30 frequencies).
+ * Reads an antenna pattern of type 0 (the same gain everywhere, VOACAP’s isotrope), 11 (one table), 13 (360 azimuths) or 14
+ * (30 frequencies).
  *
  * Numbers of types 13 and 14 are in columns seven wide and may touch. Gains of types 11 and 14 are relative to the maximum
  * that the file names; those of type 13 are absolute.
@@ -59,6 +60,15 @@ export function readHfPattern(text: string, bearingDeg = 0, file = 'antenna'): P
     }
     return line + Math.ceil(ELEVATIONS / PER_LINE);
   };
+  if (type === 0) {
+    return {
+      kind: 'pattern',
+      name,
+      frequenciesMHz: [0],
+      azimuths: 1,
+      gainsDbi: new Float64Array(ELEVATIONS).fill(maximum),
+    };
+  }
   if (type === 11) {
     const gainsDbi = new Float64Array(ELEVATIONS);
     const values = lines.slice(5).flatMap((line, i) => {
@@ -91,5 +101,29 @@ export function readHfPattern(text: string, bearingDeg = 0, file = 'antenna'): P
     }
     return { kind: 'pattern', name, frequenciesMHz, azimuths: 1, gainsDbi };
   }
-  throw new HfPatternError(file, 4, `type ${type} is none of 11, 13 and 14`);
+  throw new HfPatternError(
+    file,
+    4,
+    `type ${type} is none of 0, 11, 13 and 14: VOACAP computes it from dimensions; export its table of gains (type 13 or 14)`,
+  );
+}
+
+/** Ratio of frequencies above which a pattern is reported. */
+const FAR_OFF = 1.15;
+
+/**
+ * Notes on frequencies far from those of a pattern file, more than 15 %: the nearest table is used, whatever the distance. Files
+ * of types 0 and 11 have no frequency.
+ *
+ * @param frequenciesMHz frequencies of a prediction, MHz.
+ */
+export function patternFrequencyNotes(pattern: PatternAntenna, frequenciesMHz: readonly number[]): string[] {
+  const known = pattern.frequenciesMHz.filter((each) => each > 0);
+  if (known.length === 0) return [];
+  const ratio = (a: number, b: number): number => Math.max(a / b, b / a);
+  const far = frequenciesMHz.filter((asked) => known.every((each) => ratio(asked, each) > FAR_OFF));
+  if (far.length === 0) return [];
+  const of = known.length === 1 ? `${known[0]} MHz` : `${Math.min(...known)} to ${Math.max(...known)} MHz`;
+  const listed = far.length > 5 ? `${far.slice(0, 5).join(', ')} and ${far.length - 5} more` : far.join(', ');
+  return [`The antenna pattern ${pattern.name} is for ${of} and may differ at ${listed} MHz.`];
 }

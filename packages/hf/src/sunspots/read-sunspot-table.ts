@@ -1,5 +1,6 @@
 import { checkChoice, checkObject, checkString } from '@radioshed/units';
 
+import { areMonthlyMeans, smoothedMonths } from './smoothed-months.js';
 import { monthKey, type SunspotTable, type SunspotVersion, VERSION_2_TO_R12 } from './sunspot-table.js';
 
 /** A malformed table of sunspot numbers; names the line. */
@@ -42,8 +43,9 @@ type Parsed = Pick<SunspotTable, 'source' | 'version'> & { readonly entries: rea
 const UNKNOWN = -1;
 
 /**
- * Reads smoothed sunspot numbers: SILSO's monthly smoothed file (`YYYY;MM;decimal year;value;…`, or separated by blanks), SWPC's
- * observed or predicted indices as JSON or text, or plain lines `YYYY-MM value`. Months marked −1 are skipped.
+ * Reads smoothed sunspot numbers: SILSO's monthly smoothed file (SN_ms_tot) (`YYYY;MM;decimal year;value;…`, or separated by blanks), SWPC's
+ * observed or predicted indices as JSON or text, or plain lines `YYYY-MM value`. Months marked −1 are skipped. SILSO's monthly
+ * means (SN_m_tot), known by their name or by their jumps, are smoothed over 13 months, with a note.
  *
  * @throws SunspotTableError naming file and line; OutOfRangeError for another version.
  */
@@ -77,7 +79,32 @@ export function readSunspotTable(text: string, options: SunspotTableOptions = {}
     version === 2
       ? [`Sunspot numbers of version 2 are multiplied by ${VERSION_2_TO_R12}, the scale of the ionospheric maps.`]
       : [];
-  return { source: parsed.source, version, numbers, notes };
+  if (parsed.source !== 'silso') return { source: parsed.source, version, numbers, notes };
+  const monthly = new Map(Object.entries(numbers).map(([key, value]) => [monthNumber(key), value]));
+  const isSmoothed = SMOOTHED_NAME.test(file) || !(MONTHLY_NAME.test(file) || areMonthlyMeans(monthly));
+  if (isSmoothed) return { source: 'silso', version, numbers, notes };
+  const smoothed = [...smoothedMonths(monthly)];
+  const last = smoothed.at(-1);
+  if (last === undefined) {
+    throw new SunspotTableError(file, text.split('\n').length, 'monthly means, not smoothed numbers, and fewer than the 13 months in a row that smoothing needs: use SILSO’s SN_ms_tot_V2.0.csv'); // prettier-ignore
+  }
+  notes.push(`The table has monthly means: they are smoothed over 13 months, up to ${keyOfMonth(last[0])}.`);
+  const byKey = Object.fromEntries(smoothed.map(([month, value]) => [keyOfMonth(month), value]));
+  return { source: 'silso', version, numbers: byKey, notes };
+}
+
+/** Names of SILSO's files of smoothed numbers and of monthly means. */
+const SMOOTHED_NAME = /SN_ms_/i;
+const MONTHLY_NAME = /SN_m_/i;
+
+/** Months since the year 0. */
+function monthNumber(key: string): number {
+  const [year = 0, month = 0] = key.split('-').map(Number);
+  return 12 * year + month - 1;
+}
+
+function keyOfMonth(month: number): string {
+  return monthKey(Math.floor(month / 12), (month % 12) + 1);
 }
 
 function ofJson(text: string, file: string): Parsed {

@@ -3,7 +3,7 @@ import type { HfCorrections, HfProfile } from '@radioshed/hf';
 import { CaseError } from '../case-row.js';
 
 /** The corrections by their bit in the reference's `fix`. */
-const BITS: Readonly<Record<Exclude<keyof HfCorrections, 'noDistance'>, number>> = {
+const BITS: Readonly<Record<Exclude<keyof HfCorrections, 'noDistance' | 'dayAcrossMidnight'>, number>> = {
   gridWeights: 1,
   sunHour: 2,
   decileLocalTime: 4,
@@ -24,8 +24,9 @@ export function correctionsOfBits(fix: number): HfCorrections {
     throw new CaseError(`fix: ${fix} is not a sum of ${Object.values(BITS).join(', ')}`);
   }
   const entries = Object.entries(BITS).map(([name, bit]) => [name, (fix & bit) !== 0]);
-  // Paths of zero length have no bit; they follow the program only without any correction.
-  return Object.fromEntries([...entries, ['noDistance', fix !== 0]]) as Record<keyof HfCorrections, boolean>;
+  // Paths of zero length and days across 0 UTC have no bit; they follow the program only without any correction.
+  const others = ['noDistance', 'dayAcrossMidnight'].map((name) => [name, fix !== 0]);
+  return Object.fromEntries([...entries, ...others]) as Record<keyof HfCorrections, boolean>;
 }
 
 /** Bits of a profile. */
