@@ -1,12 +1,10 @@
 import { checkInteger, checkListed, checkObject } from '@radioshed/units';
 
+import { roofHeight } from './building-height.js';
 import { featureList, MAX_VERTICES, readFeature } from './geojson.js';
-import { type FeatureOptions, MAX_HEIGHT_M } from './obstacles.js';
-import { numberOf, readEach, type Rejected, Rejection, shown } from './rejection.js';
+import type { FeatureOptions } from './obstacles.js';
+import { readEach, type Rejected, Rejection } from './rejection.js';
 import type { Shaped } from './shape.js';
-
-/** Height of a storey, m. */
-export const STOREY_M = 3;
 
 /** A building footprint. */
 export interface Building extends Shaped {
@@ -20,17 +18,17 @@ export interface Building extends Shaped {
 export interface BuildingsRead {
   readonly features: readonly Building[];
   readonly rejected: readonly Rejected[];
+  /** Heights that were not understood, or had several values; sentences without the name of the collection. */
+  readonly notes: readonly string[];
 }
 
-/** Height properties of OpenStreetMap, Overture and others, in any case. */
-const HEIGHT_NAMES = ['height', 'building:height', 'height_m'];
-
-/** Properties with the number of storeys. */
-const LEVEL_NAMES = ['building:levels', 'levels', 'num_floors'];
+/** Unclear heights that a note shows. */
+const MOST_SHOWN = 5;
 
 /**
- * Reads building footprints: a GeoJSON FeatureCollection of polygons. Height is `height` in m, otherwise `building:levels`
- * (or `num_floors`) times 3 m, otherwise unknown: −1, null or missing. Invalid footprints are rejected individually.
+ * Reads building footprints: a GeoJSON FeatureCollection of polygons. The height is `height` in m or in a unit that it names,
+ * otherwise `building:levels` (or `num_floors`) times 3 m, otherwise unknown: −1, null or missing. Invalid footprints are rejected
+ * individually, but none for its height: what is not understood counts as unknown, with a note.
  *
  * @throws OutOfRangeError if there is no list of features.
  */
@@ -42,30 +40,24 @@ export function readBuildings(collection: unknown, options: FeatureOptions = {})
 export function readBuildingFeatures(features: readonly unknown[], options: FeatureOptions = {}): BuildingsRead {
   checkObject('options', options);
   const maxVertices = checkInteger('maxVertices', options.maxVertices ?? MAX_VERTICES, 4, 10_000_000);
-  return readEach(checkListed('features', features, 'a list of GeoJSON features'), (feature, index): Building => {
+  const unclear: string[] = [];
+  let [unclearCount, several] = [0, 0];
+  const read = readEach(checkListed('features', features, 'a list of GeoJSON features'), (feature, index): Building => {
     const { shape, properties } = readFeature(feature, maxVertices);
     if (shape.kind !== 'polygons') throw new Rejection('a building is a polygon, not a line');
-    return { index, shape, heightM: roofHeightM(properties) };
+    const roof = roofHeight(properties);
+    if (roof.isGreatest) several++;
+    if (roof.unclear.length > 0) unclearCount++;
+    for (const each of roof.unclear) if (unclear.length < MOST_SHOWN && !unclear.includes(each)) unclear.push(each);
+    return { index, shape, heightM: roof.heightM };
   });
-}
-
-function roofHeightM(properties: Readonly<Record<string, unknown>>): number | undefined {
-  const byName = new Map(Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value]));
-  const heightM = measure(byName, HEIGHT_NAMES, MAX_HEIGHT_M);
-  if (heightM !== undefined) return heightM;
-  const levels = measure(byName, LEVEL_NAMES, MAX_HEIGHT_M / STOREY_M);
-  return levels === undefined ? undefined : levels * STOREY_M;
-}
-
-/** The first known value of several properties; `12 m` counts as 12. @throws Rejection */
-function measure(byName: ReadonlyMap<string, unknown>, names: readonly string[], max: number): number | undefined {
-  for (const name of names) {
-    const value = byName.get(name);
-    if (value === undefined || value === null || value === '') continue;
-    const number = numberOf(typeof value === 'string' ? value.replace(/m$/i, '') : value);
-    if (number === undefined) throw new Rejection(`${name}: ${shown(value)} is not a number`);
-    if (number > max) throw new Rejection(`${name}: ${number} is above ${Math.floor(max)}`);
-    if (number > 0) return number;
-  }
-  return undefined;
+  const notes = [
+    ...(unclearCount === 0
+      ? []
+      : [
+          `heights of ${unclearCount} are not understood (${unclear.join(', ')}): storeys or the default of the profile are used`,
+        ]),
+    ...(several === 0 ? [] : [`${several} have several heights, of which the greatest is used`]),
+  ];
+  return { ...read, notes };
 }

@@ -1,5 +1,6 @@
 export * from './adjustments.js';
 export { type Building, type BuildingsRead, readBuildings } from './buildings.js';
+export { readBuildingText } from './building-text.js';
 export type * from './buildings-source.js';
 export { classAttenuations } from './class-attenuations.js';
 export * from './classes.js';

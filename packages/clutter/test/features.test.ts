@@ -229,8 +229,8 @@ describe('buildings', () => {
     [{ height: -1 }, undefined],
     [{ height: null, 'building:levels': 3 }, 9],
     [{}, undefined],
-    [{ height: 'tall' }, 'height: "tall" is not a number'],
-    [{ height: 5000 }, 'height: 5000 is above 1000'],
+    [{ height: 'tall' }, undefined],
+    [{ height: 5000 }, undefined],
   ])('%j have the height %j', (properties, expected) => {
     expect(heightOf(properties)).toBe(expected);
   });

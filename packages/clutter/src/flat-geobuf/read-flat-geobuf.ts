@@ -1,4 +1,5 @@
 import { fieldAt, type FlatTable, rootTable, tableField } from './flat-table.js';
+import { degreesOf } from './coordinate-system.js';
 import { type Geometry, geometryOf } from './geometry.js';
 import { columnsField, propertiesField } from './properties.js';
 
@@ -16,7 +17,7 @@ const MAGIC = [0x66, 0x67, 0x62, 3];
 const [MAGIC_BYTES, SIZE_BYTES] = [8, 4];
 
 /** Fields of the header, by number. */
-const [HEADER_TYPE, HEADER_COLUMNS, HEADER_COUNT, HEADER_NODE_SIZE] = [2, 7, 8, 9];
+const [HEADER_TYPE, HEADER_COLUMNS, HEADER_COUNT, HEADER_NODE_SIZE, HEADER_CRS] = [2, 7, 8, 9, 10];
 
 /** Fields of a feature, by number. */
 const [FEATURE_GEOMETRY, FEATURE_PROPERTIES, FEATURE_COLUMNS] = [0, 1, 2];
@@ -25,9 +26,10 @@ const [FEATURE_GEOMETRY, FEATURE_PROPERTIES, FEATURE_COLUMNS] = [0, 1, 2];
 const NODE_BYTES = 40;
 
 /**
- * The features of a FlatGeobuf file, in its order; its spatial index is skipped.
+ * The features of a FlatGeobuf file, in its order, in longitude and latitude; its spatial index is skipped. Without a coordinate
+ * system the coordinates are taken as longitude and latitude.
  *
- * @throws Error if the bytes are something else or end early.
+ * @throws Error if the bytes are something else or end early, or their coordinate system is not known.
  * @see https://github.com/flatgeobuf/flatgeobuf, version 3
  */
 export function readFlatGeobuf(bytes: Uint8Array): Feature[] {
@@ -37,6 +39,8 @@ export function readFlatGeobuf(bytes: Uint8Array): Feature[] {
   const typeAt = fieldAt(header, HEADER_TYPE);
   const type = typeAt === undefined ? 0 : view.getUint8(typeAt);
   const columns = columnsField(header, HEADER_COLUMNS);
+  const system = tableField(header, HEADER_CRS);
+  const toDegrees = system === undefined ? undefined : degreesOf(system);
   const features: Feature[] = [];
   let at = MAGIC_BYTES + SIZE_BYTES + view.getUint32(MAGIC_BYTES, true) + indexBytes(header);
   while (at < bytes.length) {
@@ -49,7 +53,7 @@ export function readFlatGeobuf(bytes: Uint8Array): Feature[] {
     features.push({
       type: 'Feature',
       properties,
-      geometry: geometry === undefined ? null : geometryOf(geometry, type),
+      geometry: geometry === undefined ? null : geometryOf(geometry, type, toDegrees),
     });
     at += SIZE_BYTES + size;
   }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { checkObject, checkString } from '@radioshed/units';
+import { checkObject, checkString, fileText } from '@radioshed/units';
 
-import { type Building, type BuildingsRead, readBuildingFeatures, readBuildings } from '../buildings.js';
+import { readBuildingText } from '../building-text.js';
+import { type Building, type BuildingsRead, readBuildingFeatures } from '../buildings.js';
 import type { BuildingsSource } from '../buildings-source.js';
 import { ClutterError } from '../clutter-error.js';
 import { featureIndex, type FeatureIndex } from '../feature-index.js';
@@ -50,10 +51,15 @@ interface Loaded {
 async function loadAll(path: string): Promise<Loaded> {
   const buildings: Building[] = [];
   const notes: string[] = [];
-  for (const file of await listFiles(path, /\.(geojson|json|fgb)$/i, '.geojson, .json or .fgb file')) {
-    const { features, rejected } = await load(file);
+  for (const file of await listFiles(
+    path,
+    /\.(geojson|geojsonl|geojsons|json|jsonl|ndjson|fgb)$/i,
+    '.geojson, .geojsonl, .json or .fgb file',
+  )) {
+    const { features, rejected, notes: ofFile } = await load(file);
     for (const feature of features) buildings.push(feature);
     notes.push(...rejectedNotes(rejected, 'footprint', basename(file)));
+    notes.push(...ofFile.map((note) => `Footprints of ${basename(file)}: ${note}.`));
   }
   return { index: featureIndex(buildings), notes };
 }
@@ -67,7 +73,7 @@ async function load(file: string): Promise<BuildingsRead> {
     throw fileError(error, file);
   }
   try {
-    if (!/\.fgb$/i.test(file)) return readBuildings(JSON.parse(new TextDecoder().decode(bytes)));
+    if (!/\.fgb$/i.test(file)) return readBuildingText(fileText(bytes));
     return readBuildingFeatures(readFlatGeobuf(bytes));
   } catch (cause) {
     const format = /\.fgb$/i.test(file) ? 'FlatGeobuf' : 'GeoJSON';
