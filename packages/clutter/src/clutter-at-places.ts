@@ -1,6 +1,6 @@
 import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
-import type { Building } from './buildings.js';
+import type { Building } from './buildings/buildings.js';
 import { applyProfile, buildingStamp, missedNotes, obstacleStamp, unknownHeights } from './clutter-rules.js';
 import type { Obstacle } from './obstacles.js';
 import { checkProfile } from './check-profile.js';

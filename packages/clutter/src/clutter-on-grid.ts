@@ -1,7 +1,7 @@
 import { checkGrid, type Grid, type Raster, rasterOf } from '@radioshed/raster';
 import { checkInteger, checkObject } from '@radioshed/units';
 
-import type { Building } from './buildings.js';
+import type { Building } from './buildings/buildings.js';
 import { applyProfile, buildingStamp, missedNotes, obstacleStamp, unknownHeights } from './clutter-rules.js';
 import { classesOnGrid } from './landcover-on-grid.js';
 import type { Obstacle } from './obstacles.js';

@@ -1,6 +1,6 @@
 import { OutOfRangeError } from '@radioshed/units';
 
-import type { Building } from './buildings.js';
+import type { Building } from './buildings/buildings.js';
 import { BUILDING_CLASS, LANDCOVER_CLASSES, NO_CLASS } from './classes.js';
 import { materialAttenuationDbPerM, obstacleClass } from './materials.js';
 import type { Obstacle } from './obstacles.js';

@@ -1,7 +1,7 @@
 export * from './adjustments.js';
-export { type Building, type BuildingsRead, readBuildings } from './buildings.js';
-export { readBuildingText } from './building-text.js';
-export type * from './buildings-source.js';
+export { type Building, type BuildingsRead, readBuildings } from './buildings/buildings.js';
+export { readBuildingText } from './buildings/building-text.js';
+export type * from './buildings/buildings-source.js';
 export { classAttenuations } from './class-attenuations.js';
 export * from './classes.js';
 export * from './clutter-error.js';

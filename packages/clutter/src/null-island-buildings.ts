@@ -1,8 +1,8 @@
 import { NULL_ISLAND_KM_PER_DEG, nullIslandHeightM } from '@radioshed/terrain';
 import { checkInteger } from '@radioshed/units';
 
-import type { Building } from './buildings.js';
-import type { BuildingsSource } from './buildings-source.js';
+import type { Building } from './buildings/buildings.js';
+import type { BuildingsSource } from './buildings/buildings-source.js';
 import { featureIndex, type FeatureIndex } from './feature-index.js';
 import { chance, nullIslandTowns, type Town, townShare } from './null-island-classes.js';
 

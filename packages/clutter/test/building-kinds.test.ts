@@ -21,7 +21,7 @@ const feature = (properties: Properties, lon?: number): unknown => ({
 const FOOT = 0.3048;
 
 /** Properties with the height that they mean, m; undefined for an unknown one, and whether a note says so. */
-const HEIGHTS: readonly (readonly [Properties, number | undefined, boolean?])[] = [
+const HEIGHTS: readonly (readonly [properties: Properties, heightM: number | undefined, isNoted?: boolean])[] = [
   [{ height: 12 }, 12],
   [{ height: '12' }, 12],
   [{ height: '12.5' }, 12.5],
@@ -69,7 +69,7 @@ const HEIGHTS: readonly (readonly [Properties, number | undefined, boolean?])[] 
 ];
 
 describe('heights as they are found', () => {
-  test.each(HEIGHTS)('%o', (properties, heightM, isNoted = false) => {
+  test.each(HEIGHTS.map((each) => [each[0], each] as const))('%o', (_, [properties, heightM, isNoted = false]) => {
     const { features, rejected, notes } = readBuildings({ type: 'FeatureCollection', features: [feature(properties)] });
     expect(rejected).toEqual([]);
     expect(features).toHaveLength(1);

@@ -126,7 +126,7 @@ describe('catalogues as they are found', () => {
     expect(() => readCatalogue(text, { isWhole: true })).toThrow('message 2 (BAD)');
   });
 
-  test('any text is read or refused by an error of orbits', () => {
+  test('any string is read or refused by an error of orbits', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom(ONE, TWO, '1 ', '2 X', '<omm>', 'EPOCH = x', '{', csv(MESSAGE), kvn(), xml(bad))); // prettier-ignore
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {

@@ -14,7 +14,7 @@ export async function satelliteImport(
   { finish }: Pick<Interruption, 'finish'>,
 ): Promise<string> {
   const { satellites: read, notes } = await readSatelliteFile(file);
-  // All epochs are kept: a calculation uses those nearest to its time.
+  // All epochs are stored: a calculation uses those nearest to its time.
   const distinct = new Map(read.map((each) => [`${each.noradId} ${each.epochMs}`, each]));
   const satellites = [...distinct.values()];
   const count = new Set(satellites.map(({ noradId }) => noradId)).size;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { checkObject, checkString, fileText } from '@radioshed/units';
 
-import { readBuildingText } from '../building-text.js';
-import { type Building, type BuildingsRead, readBuildingFeatures } from '../buildings.js';
-import type { BuildingsSource } from '../buildings-source.js';
+import { readBuildingText } from '../buildings/building-text.js';
+import { type Building, type BuildingsRead, readBuildingFeatures } from '../buildings/buildings.js';
+import type { BuildingsSource } from '../buildings/buildings-source.js';
 import { ClutterError } from '../clutter-error.js';
 import { featureIndex, type FeatureIndex } from '../feature-index.js';
 import { readFlatGeobuf } from '../flat-geobuf/read-flat-geobuf.js';

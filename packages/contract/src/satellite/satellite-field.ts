@@ -92,7 +92,7 @@ function elementsIn(raw: unknown, name: string, isTle: boolean): SatelliteFields
   if ((isTle && !isText) || (isText && text.length > MOST_TEXT))
     return refuse(raw, 'a string of two-line elements', '');
   try {
-    // A text may be in any form that a catalogue has.
+    // A string may have any form of a catalogue.
     const [elements, second] = isText ? readCatalogue(text, { isWhole: true }).satellites : readOmm(text);
     if (elements === undefined || second !== undefined) return refuse(raw, 'a set of elements of one satellite', '');
     const strange = withStrange(elements.name);

@@ -27,7 +27,7 @@ const OPTIONS = fields<CatalogueOptions>({ isWhole: 'boolean?' });
 const MOST_NAMED = 5;
 
 /**
- * The satellites of a text: two-line elements, orbit mean-elements messages as JSON, CSV, XML or KVN, or a catalogue that
+ * The satellites of a file's content: two-line elements, orbit mean-elements messages as JSON, CSV, XML or KVN, or a catalogue that
  * `radioshed satellite import` wrote. Elements that cannot be read are left out, with a note.
  *
  * @throws OrbitError if no elements can be read; OutOfRangeError if `text` is not a string

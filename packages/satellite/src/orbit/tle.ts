@@ -47,7 +47,7 @@ interface Line {
   readonly number: number;
 }
 
-/** The sets of a text in their order: elements, or why there are none. */
+/** The sets of lines in their order: elements, or why there are none. */
 export function* tleSets(text: string, isChecked = true): Generator<OrbitalElements | OrbitError> {
   const lines = text
     .split(/\r\n|\r|\n/)

@@ -1,7 +1,7 @@
 import { METRES_PER_FOOT } from '@radioshed/units';
 
-import { MAX_HEIGHT_M } from './obstacles.js';
-import { shown } from './rejection.js';
+import { MAX_HEIGHT_M } from '../obstacles.js';
+import { shown } from '../rejection.js';
 
 /** Height of a storey, m. */
 const STOREY_M = 3;

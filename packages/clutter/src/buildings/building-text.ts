@@ -1,14 +1,14 @@
 import { checkString } from '@radioshed/units';
 
 import { type BuildingsRead, readBuildingFeatures, readBuildings } from './buildings.js';
-import { featureList, isRecord } from './geojson.js';
-import type { FeatureOptions } from './obstacles.js';
+import { featureList, isRecord } from '../geojson.js';
+import type { FeatureOptions } from '../obstacles.js';
 
 /**
- * Building footprints in a text: GeoJSON, or GeoJSON in lines (newline-delimited, as Microsoft ships its footprints; RFC 8142), each
+ * Building footprints in a string: GeoJSON, or GeoJSON in lines (newline-delimited, as Microsoft ships its footprints; RFC 8142), each
  * line a feature, a geometry or a collection. A line that is not JSON is rejected by itself.
  *
- * @throws SyntaxError for a text of neither form; OutOfRangeError if there is no list of features.
+ * @throws SyntaxError for a string of neither form; OutOfRangeError if there is no list of features.
  */
 export function readBuildingText(text: string, options: FeatureOptions = {}): BuildingsRead {
   const lines = linesOf(checkString('text', text));
@@ -22,7 +22,7 @@ function linesOf(text: string): unknown[] | undefined {
   while (start < text.length) {
     const next = text.indexOf('\n', start);
     const end = next < 0 ? text.length : next;
-    // RFC 8142 begins each text with a record separator; some writers end lines with a comma.
+    // RFC 8142 begins each document with a record separator; some writers end lines with a comma.
     const whole = text.slice(start, end).replaceAll('\u001E', '').trim();
     const line = whole.endsWith(',') ? whole.slice(0, -1) : whole;
     start = end + 1;

@@ -1,10 +1,10 @@
 import { checkInteger, checkListed, checkObject } from '@radioshed/units';
 
 import { roofHeight } from './building-height.js';
-import { featureList, MAX_VERTICES, readFeature } from './geojson.js';
-import type { FeatureOptions } from './obstacles.js';
-import { readEach, type Rejected, Rejection } from './rejection.js';
-import type { Shaped } from './shape.js';
+import { featureList, MAX_VERTICES, readFeature } from '../geojson.js';
+import type { FeatureOptions } from '../obstacles.js';
+import { readEach, type Rejected, Rejection } from '../rejection.js';
+import type { Shaped } from '../shape.js';
 
 /** A building footprint. */
 export interface Building extends Shaped {

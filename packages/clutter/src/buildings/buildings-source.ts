@@ -1,7 +1,7 @@
 import type { Bounds } from '@radioshed/geodesy';
 
 import type { Building } from './buildings.js';
-import type { ReadOptions } from './landcover-source.js';
+import type { ReadOptions } from '../landcover-source.js';
 
 /** A source of footprints. Failures are `ClutterError`s; an aborted read throws the signal's reason. */
 export interface BuildingsSource {
