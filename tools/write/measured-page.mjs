@@ -107,7 +107,7 @@ high a level on the drive test. Intervals are those of 95 % confidence, by boots
 
 Table III-01 of the data bank of ITU-R Study Group 3: ${all.measurements.count} losses of ${stations} links of 66 to 974 km, 90 MHz to
 17.8 GHz, for 0.001 to 50 % of the time, with profiles from SRTM. This is half of the published set; stations at one site stay
-together. ${maps ? 'N₀, ΔN and the climate of P.2001 are those of the ITU maps at the centre of each path; the climate of troposcatter is that of the table.' : 'N₀, ΔN and the climate are those of the table: the maps of the ITU were not available.'} \`auto\` takes P.2001 from 100 km, and below it P.1812 up to 6 GHz. ITM uses the percentage of time as its
+together. ${maps ? 'N₀, ΔN and the climate of P.2001 are those of the ITU maps at the centre of each path; the climate of troposcatter is that of the table.' : 'N₀, ΔN and the climate are those of the table: the maps of the ITU were not available.'} \`auto\` takes P.2001 from 100 km, below 80 km P.1812 up to 6 GHz, and blends the two in between. ITM uses the percentage of time as its
 reliability and has no value below 1 %.
 
 ### Medians
