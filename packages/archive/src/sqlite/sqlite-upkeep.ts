@@ -6,13 +6,14 @@ import { checkString } from '@radioshed/units';
 import { ArchiveError } from '../archive-error.js';
 import { absent, DISK } from '../files/disk.js';
 import { savedIdentity } from '../files/folder-identity.js';
-import { DATABASE_REMEDY, damageErrorOf } from '../sql/faults/damaged.js';
+import { DATABASE_REMEDY, damageErrorOf, isDamaged } from '../sql/faults/damaged.js';
 import { migrate } from '../sql/migrate.js';
 import type { Db, Tables } from '../sql/tables.js';
 import { openDatabase } from './sqlite-open.js';
 import { SqliteDatabase } from './sqlite-database.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 import { oneConnection } from './sqlite-statements.js';
+import { databaseFaults } from '../upkeep/database-faults.js';
 import { folderPlace } from '../upkeep/file-place.js';
 import type { OnFiles } from '../upkeep/saved-files.js';
 import { placeDatabase, restore, type Restored } from '../upkeep/restore.js';
@@ -40,14 +41,19 @@ async function openForUpkeep(folder: string): Promise<{ readonly database: Sqlit
   if (isEmpty && (await savedIdentity(DISK, folder)) !== undefined)
     throw new ArchiveError('unreadable', `the database ${FILE} is empty: ${DATABASE_REMEDY}`);
   let database: SqliteDatabase | undefined;
+  let db: Db | undefined;
   try {
     database = openDatabase(folder);
-    const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(oneConnection(database)) });
+    db = new Kysely<Tables>({ dialect: sqliteDialect(oneConnection(database)) });
     await migrate(db);
     return { database, db };
   } catch (error) {
+    // Damage can make the table of the migrations wrong, whose error says nothing of it.
+    const [damage] = db === undefined || isDamaged(error) ? [] : (await databaseFaults(db)).faults;
     database?.close();
-    throw damageErrorOf(error);
+    throw damage === undefined
+      ? damageErrorOf(error)
+      : new ArchiveError('unreadable', damage.message, { cause: error });
   }
 }
 

@@ -46,19 +46,19 @@ export interface VerifyOptions {
 
 /**
  * Checks the database, its rows against their checksums, every saved file against its row, and the figures of accounts against what
- * they count. A damaged database is read as far as possible.
+ * they count. Of a damaged database nothing else is read: its pages may name one another in a circle.
  */
 export async function verify(db: Db, place: FilePlace, options: VerifyOptions): Promise<Verified> {
   const { faults, ...database } = await databaseFaults(db);
+  const unread = { files: 0, bytes: 0, recorded: 0, strays: 0, sealed: 0, ...database };
+  if (faults.length > 0) return { ...unread, faults };
   try {
-    const wrongPlace = await placeFault(db, place);
-    const rows = await rowFaults(db);
-    const sealed = faults.length === 0 ? await fillSeals(db) : 0;
+    const found = [...(await placeFault(db, place)), ...(await rowFaults(db))];
+    const sealed = await fillSeals(db);
     const files = await verifyFiles(db, place, options);
-    return { ...files, ...database, sealed, faults: [...wrongPlace, ...faults, ...rows, ...files.faults] };
+    return { ...files, ...database, sealed, faults: [...found, ...files.faults] };
   } catch (error) {
-    const fault = damageFault(error);
-    return { files: 0, bytes: 0, recorded: 0, strays: 0, sealed: 0, ...database, faults: [...faults, fault] };
+    return { ...unread, faults: [damageFault(error)] };
   }
 }
 

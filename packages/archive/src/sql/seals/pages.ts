@@ -20,12 +20,18 @@ export async function* pagesOf(
   const columns: readonly string[] = isPostgres ? SEALED[table].key : ['rowid'];
   const key = sql.join(columns.map((column) => sql.ref(column)));
   let after = sql`TRUE`;
+  let lastRow = -Infinity;
   for (;;) {
     const { rows } =
       await sql<WholeRow>`SELECT *${isPostgres ? sql`` : sql`, rowid AS row_of_page`} FROM ${sql.table(table)}
       WHERE ${after} AND ${which} ORDER BY ${key} LIMIT ${sql.lit(PAGE)}`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;
+    const rowOfPage = isPostgres ? Infinity : Number(last['row_of_page']);
+    // Pages that name one another in a circle would never end.
+    if (!isPostgres && rowOfPage <= lastRow)
+      throw Object.assign(new Error(`rows of ${table} are out of order`), { code: 'SQLITE_CORRUPT' });
+    lastRow = rowOfPage;
     yield rows;
     const values = columns.map((column) => last[column === 'rowid' ? 'row_of_page' : column]);
     after = sql`(${key}) > (${sql.join(values)})`;
