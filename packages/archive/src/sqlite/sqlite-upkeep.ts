@@ -48,7 +48,7 @@ async function openForUpkeep(folder: string): Promise<{ readonly database: Sqlit
     await migrate(db);
     return { database, db };
   } catch (error) {
-    // Damage can make the table of the migrations wrong, whose error says nothing of it.
+    // Damage can make the table of the migrations wrong, whose error does not name it.
     const [damage] = db === undefined || isDamaged(error) ? [] : (await databaseFaults(db)).faults;
     database?.close();
     throw damage === undefined
