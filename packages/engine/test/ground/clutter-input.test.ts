@@ -226,7 +226,9 @@ describe('an area in clutter', () => {
 
   test('does not depend on the bounds of the output', async () => {
     const clutter = { ...temperate, landcover: true, obstacles: true };
-    const whole = await area(anArea({ clutter }), context);
+    // Bounds with the same middle latitude have the same pixels.
+    const around = { north: 1200 * DEG, south: 100 * DEG, west: 10 - 100 * DEG, east: 10 + 1000 * DEG };
+    const whole = await area(anArea({ clutter, output: { ...anArea().output, bounds: around } }), context);
     const bounds = { north: 800 * DEG, south: 500 * DEG, west: 10 + 500 * DEG, east: 10 + 700 * DEG };
     const part = await area(anArea({ clutter, output: { ...anArea().output, bounds } }), context);
     const { width, height } = gridOf(part.values);
