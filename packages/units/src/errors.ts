@@ -89,7 +89,8 @@ const LIMIT_DIGITS = 6;
 
 /** A limit as a message shows it: `425` instead of `425.07476806640506`. */
 function limitText(value: number): string {
-  if (Number.isInteger(value) || Number(value.toPrecision(LIMIT_DIGITS)) === value) return String(value);
+  if (!Number.isFinite(value) || Number.isInteger(value) || Number(value.toPrecision(LIMIT_DIGITS)) === value)
+    return String(value);
   const size = Math.abs(value);
   return String(size >= 100 ? Math.round(value) : Number(size >= 1 ? value.toFixed(2) : value.toPrecision(3)));
 }

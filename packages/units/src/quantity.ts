@@ -1,3 +1,5 @@
+import { checkString } from './check-kind.js';
+import { checkChoice } from './errors.js';
 import { METRES_PER_FOOT } from './constants.js';
 
 /** Units of a quantity by their signs in small letters, and how a number in each is converted to the first. */
@@ -58,10 +60,10 @@ export function readQuantity(
   kind: QuantityKind,
   { unit, decimalComma = false }: { readonly unit?: string; readonly decimalComma?: boolean } = {},
 ): Quantity | undefined {
-  const said = text.trim().replaceAll('−', '-').replace(/^–/, '-');
+  const units = unitsOf(kind);
+  const said = checkString('text', text).trim().replaceAll('−', '-').replace(/^–/, '-');
   const [, digits = '', written = ''] = NUMBER_AND_UNIT.exec(decimalComma ? said.replace(',', '.') : said) ?? [];
   if (digits === '') return undefined;
-  const units: Units = QUANTITIES[kind];
   const sign = written === '' ? (unit ?? '') : written;
   const convert = sign === '' ? same : unitOf(units, sign);
   if (convert === undefined) return undefined;
@@ -73,12 +75,18 @@ export function readQuantity(
 
 /** The signs of the units of a kind, as messages name them. */
 export function unitsOfKind(kind: QuantityKind): readonly string[] {
+  unitsOf(kind);
   return SHOWN[kind];
 }
 
 /** Whether a word is a unit of a kind. */
 export function isUnitOf(kind: QuantityKind, sign: string): boolean {
-  return unitOf(QUANTITIES[kind], sign) !== undefined;
+  return unitOf(unitsOf(kind), checkString('sign', sign)) !== undefined;
+}
+
+/** @throws OutOfRangeError for an unknown kind */
+function unitsOf(kind: QuantityKind): Units {
+  return QUANTITIES[checkChoice('kind', kind, Object.keys(QUANTITIES) as QuantityKind[])];
 }
 
 const NUMBER_AND_UNIT = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*([^\d\s.,+-][^\d\s.,+]{0,9})?$/i;

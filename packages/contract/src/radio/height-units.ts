@@ -1,3 +1,4 @@
+import { checkMembers } from '../fields/checked-argument.js';
 import type { AreaRequest, Units } from './request.js';
 
 /** Units and references of heights. */
@@ -11,14 +12,15 @@ export interface HeightUnits {
 }
 
 /** The units of both ends of a request. */
-export function heightUnitsOf({
-  transmitter,
-  receiver,
-  output,
-}: {
+export function heightUnitsOf(request: {
   readonly transmitter: Pick<AreaRequest['transmitter'], 'units'>;
   readonly receiver: Pick<AreaRequest['receiver'], 'units'>;
   readonly output: Pick<AreaRequest['output'], 'units'>;
 }): HeightUnits {
+  const { transmitter, receiver, output } = checkMembers('request', request, 'a request', [
+    'transmitter',
+    'receiver',
+    'output',
+  ]);
   return { output: output.units, transmitter: transmitter.units, receiver: receiver.units };
 }

@@ -42,7 +42,8 @@ export function atLeastFreeSpaceDb(lossDb: number, squareM2: number, oneMetreDb:
  *
  * @throws OutOfRangeError naming the field.
  */
-export function freeSpaceFloor({ frequencyMHz, addedDb = 0 }: FreeSpaceFloorParameters): LossFloor {
+export function freeSpaceFloor(parameters: FreeSpaceFloorParameters): LossFloor {
+  const { frequencyMHz, addedDb = 0 } = checkObject('parameters', parameters, 'an object with frequencyMHz');
   const oneMetreDb = freeSpaceLossDb(1, frequencyMHz) - addedDb;
   return (lossDb, squareM2) => {
     // Most losses exceed free space at the next power of two, which takes no logarithm.

@@ -1,4 +1,4 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { projectionOf } from '../projection.js';
 import type { Datum, ProjectionParameters } from './dataset.js';
@@ -52,7 +52,7 @@ export async function coordinateSystem(
   if (typeof named === 'number') {
     const crs = `EPSG:${named}`;
     if (isBuiltIn(crs)) return { crs, factor: 1, is3D: named === 4979, notes: [] };
-  }
+  } else checkObject('named', named, 'an EPSG code or the parts of a system');
   // The tables have 300 kB: they are loaded with the first system that needs them.
   const [dataset, { projString }] = await Promise.all([import('./dataset.js'), import('./proj-string.js')]);
   const parts = typeof named === 'number' ? partsOfCode(named, dataset) : named;

@@ -1,4 +1,4 @@
-import { checkRange, checkString } from '@radioshed/units';
+import { checkListed, checkObject, checkRange, checkString } from '@radioshed/units';
 
 import type { PatternAntenna } from './antenna.js';
 
@@ -118,7 +118,9 @@ const FAR_OFF = 1.15;
  * @param frequenciesMHz frequencies of a prediction, MHz.
  */
 export function patternFrequencyNotes(pattern: PatternAntenna, frequenciesMHz: readonly number[]): string[] {
-  const known = pattern.frequenciesMHz.filter((each) => each > 0);
+  const { frequenciesMHz: listedMHz } = checkObject('pattern', pattern, 'a pattern of readHfPattern');
+  checkListed('frequenciesMHz', frequenciesMHz, 'a list of numbers');
+  const known = [...checkListed('pattern.frequenciesMHz', listedMHz, 'a list of numbers')].filter((each) => each > 0);
   if (known.length === 0) return [];
   const ratio = (a: number, b: number): number => Math.max(a / b, b / a);
   const far = frequenciesMHz.filter((asked) => known.every((each) => ratio(asked, each) > FAR_OFF));

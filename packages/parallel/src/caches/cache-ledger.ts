@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { sharedInt32 } from '../shared-array.js';
 import { CACHE_NAMES, type CacheName } from './cache-name.js';
@@ -44,8 +44,10 @@ export function createCacheLedger(limitBytes: number = DEFAULT_CACHE_BYTES): Cac
   return { words };
 }
 
-/** Bytes of all caches now. */
-export function cacheFigures({ words }: CacheLedger): CacheFigures {
+/** Bytes of all caches now. @throws OutOfRangeError for what {@link createCacheLedger} has not made */
+export function cacheFigures(ledger: CacheLedger): CacheFigures {
+  const { words } = checkObject('ledger', ledger, 'a ledger of createCacheLedger');
+  if (!(words instanceof Int32Array)) throw new OutOfRangeError('ledger.words', words, 'those of createCacheLedger');
   const units = CACHE_NAMES.map(() => 0);
   for (let row = 0; row < ROWS; row++) {
     units.forEach((_, i) => (units[i] += Atomics.load(words, HEAD + ROW * row + 1 + i)));

@@ -1,3 +1,5 @@
+import { checkString } from '@radioshed/units';
+
 /** Letters of alpha-5 numbers: 10 to 33, without I and O. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -6,7 +8,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
  * in any case, whose letter is the first two digits (`T0000` is 270000). Undefined for anything else.
  */
 export function catalogueNumber(text: string): number | undefined {
-  const plain = text.trim().toUpperCase();
+  const plain = checkString('text', text).trim().toUpperCase();
   if (/^\d{1,9}$/.test(plain)) return Number(plain);
   const [, letter, digits = ''] = /^([A-HJ-NP-Z])(\d{4})$/.exec(plain) ?? [];
   return letter === undefined ? undefined : (10 + LETTERS.indexOf(letter)) * 10_000 + Number(digits);
