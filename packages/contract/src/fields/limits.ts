@@ -204,6 +204,6 @@ export const NOISE_FLOOR: NumberLimits = {
 
 /** `-89 to 89`, `an integer from 0 to 1`, `an integer of at least 1`. */
 export function limitsText({ min, max, integer, digits }: NumberLimits): string {
-  if (digits === true) return numberText('digits, an integer', min, max);
+  if (digits === true) return `${numberText('an integer', min, max)}, in digits`;
   return integer === true ? numberText('an integer', min, max) : rangeText(min, max);
 }
