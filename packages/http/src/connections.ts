@@ -1,5 +1,7 @@
-import type { Server } from 'node:http';
+import { maxHeaderSize, type Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
+
+import { jsonText } from './json-text.js';
 
 /** Limits of the connections to a server. */
 export interface ConnectionLimits {
@@ -69,6 +71,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits, stall
     });
   });
 
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+    refuse(socket, BROKEN.get(error.code ?? '') ?? ['400 Bad Request', 'Not a request in HTTP/1.1']);
+  });
+
   // Node reports a socket without activity in either direction, also at the end of the keep-alive time.
   server.setTimeout(stallMs, (socket: Socket) => {
     const isCalculating = busy.has(socket) && socket.writableLength === 0;
@@ -82,18 +89,28 @@ function first(sockets: Iterable<Socket>, isMeant: (socket: Socket) => boolean):
   return undefined;
 }
 
-const REFUSAL = [
-  'HTTP/1.1 503 Service Unavailable',
-  'content-type: application/json; charset=utf-8',
-  'retry-after: 5',
-  'connection: close',
-  '',
-  '{"error": "Too many connections: close some, or try again later"}',
-].join('\r\n');
+/** Status and error of a response without a request. */
+type Refusal = readonly [status: string, error: string, header?: string];
 
-function refuse(socket: Socket): void {
+const TOO_MANY: Refusal = [
+  '503 Service Unavailable',
+  'Too many connections: close some, or try again later',
+  'retry-after: 5',
+];
+
+/** Requests that Node could not read, by its code of the error. */
+const BROKEN: ReadonlyMap<string, Refusal> = new Map([
+  [
+    'HPE_HEADER_OVERFLOW',
+    ['431 Request Header Fields Too Large', `Address and headers are longer than ${maxHeaderSize} bytes`],
+  ],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request did not arrive in time']],
+]);
+
+function refuse(socket: Socket, [status, error, ...headers]: Refusal = TOO_MANY): void {
   socket.on('error', () => {}); // the client may have gone
-  socket.write(REFUSAL, () => socket.destroy());
+  const head = [`HTTP/1.1 ${status}`, 'content-type: application/json; charset=utf-8', ...headers, 'connection: close'];
+  socket.write([...head, '', jsonText({ error })].join('\r\n'), () => socket.destroy());
 }
 
 /** An IPv4 address, or the network of an IPv6 address: a host usually has 64 bits of its own. */

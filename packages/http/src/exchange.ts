@@ -223,8 +223,12 @@ function singleQuery(queries: Readonly<Record<string, readonly string[]>>): Reco
   return Object.fromEntries(
     Object.entries(queries).map(([name, [first, second]]) => {
       if (second === undefined) return [name, first];
-      const error = `${name}: given more than once in the address; give it once`;
-      throw new ServiceError(400, { error, fields: [{ field: name, value: first, limits: 'one value', unit: '' }] });
+      const field = shortText(name);
+      const error = `${field}: given more than once in the address; give it once`;
+      throw new ServiceError(400, {
+        error,
+        fields: [{ field, value: shortText(first ?? ''), limits: 'one value', unit: '' }],
+      });
     }),
   );
 }

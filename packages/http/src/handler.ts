@@ -7,6 +7,7 @@ import { getPath } from 'hono/utils/url';
 
 import { errorAnswer, jsonAnswer } from './answer.js';
 import type { Answered, Env, Noted } from './answered.js';
+import { checkHead } from './check-text.js';
 import { ClientGone } from './client-gone.js';
 import { exchangeOf } from './exchange.js';
 import type { HandlerParts } from './handler-parts.js';
@@ -83,6 +84,10 @@ export function createHandler(parts: HandlerParts): Handler {
     };
     metrics?.observe(answered);
     onAnswer(answered);
+  });
+  app.use(async ({ req }, next) => {
+    checkHead(req.raw);
+    await next();
   });
   app.use(
     cors({

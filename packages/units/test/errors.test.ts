@@ -107,6 +107,9 @@ test.each([
   ['2 W/m', '; give the number without a unit'],
   ['abc', ''],
   ['NaN', ''],
+  ['1%%', '; give the number without a unit'],
+  ['2 µV/m', '; give the number without a unit'],
+  [`0A${'%'.repeat(70)}\nA`, '; a number has at most 64 characters'],
   [7, ''],
 ])('%j has the hint %j where a number was expected', (value, hint) => {
   expect(numberHint(value)).toBe(hint);

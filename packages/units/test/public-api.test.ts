@@ -14,6 +14,7 @@ test('exported names', () => {
       "MEAN_EARTH_RADIUS_M",
       "MEDIAN_EARTH_RADIUS_M",
       "METRES_PER_FOOT",
+      "MOST_NUMBER_LENGTH",
       "OutOfRangeError",
       "RAY_BENDING",
       "RAY_BENDING_N",

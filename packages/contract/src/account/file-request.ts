@@ -12,6 +12,9 @@ export interface FileRequest {
   readonly fmt: string;
 }
 
+/** Greatest length of the base name of a file, characters. */
+const NAME_LENGTH = 255;
+
 /** @param allowed of a required member */
 function text(description: string, allowed?: string): z.ZodType<string | undefined> {
   return field(
@@ -24,7 +27,7 @@ function text(description: string, allowed?: string): z.ZodType<string | undefin
       }
       return typeof given === 'string' ? given : refuse(raw, 'a string', '');
     },
-    { type: 'string', description },
+    { type: 'string', maxLength: NAME_LENGTH, description },
   );
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { numberHint, strangeCharacter, withUnit } from '@radioshed/units';
+import { MOST_NUMBER_LENGTH, numberHint, strangeCharacter, withUnit } from '@radioshed/units';
 
 import { describe, outsideText } from './issue.js';
 import { LIMITS, limitsText, type NumberLimits, type NumberName } from './limits.js';
@@ -12,32 +12,48 @@ export interface Refused {
   readonly unit: string;
 }
 
-/** Characters of a field. */
+/** Length and characters of a field. */
 export interface FieldOptions {
   /** The content of a file, with its line breaks, or a value that is not read: any characters. */
   readonly isContent?: boolean;
+  /**
+   * Greatest length of a string, UTF-16 units. By default what the schema's `maxLength` allows, with blanks around it; without
+   * one, as much as a number has.
+   */
+  readonly most?: number;
 }
 
 /**
- * A schema of one field from a function that reads the raw value. The function gets undefined for null, and no string or
- * list of strings with characters that no name has.
+ * A schema of one field from a function that reads the raw value. The function gets undefined for null, no string that is too
+ * long, since nothing may take long over it, and no string or list of strings with characters that no name has.
  */
 export function field<T>(
   read: (raw: unknown) => T | Refused,
   meta: Readonly<Record<string, unknown>>,
-  { isContent = false }: FieldOptions = {},
+  { isContent = false, most = longestOf(meta) }: FieldOptions = {},
 ): z.ZodType<T> {
   return z
     .unknown()
     .optional()
     .transform((raw, context): T => {
-      const value = (isContent ? undefined : withStrange(raw)) ?? read(raw ?? undefined);
+      const value = withLength(raw, most) ?? (isContent ? undefined : withStrange(raw)) ?? read(raw ?? undefined);
       if (!isRefused(value)) return value;
       const { refused, limits, unit } = value;
       context.issues.push({ code: 'custom', input: raw, message: refused, params: { limits, unit, value: raw } });
       return z.NEVER;
     })
     .meta(meta);
+}
+
+/** A character has up to two UTF-16 units, and some clients send blanks around a string. */
+function longestOf({ maxLength }: Readonly<Record<string, unknown>>): number {
+  return typeof maxLength === 'number' ? 2 * maxLength + MOST_NUMBER_LENGTH : MOST_NUMBER_LENGTH;
+}
+
+function withLength(raw: unknown, most: number): Refused | undefined {
+  if (typeof raw !== 'string' || raw.length <= most) return undefined;
+  const limits = `at most ${most}`;
+  return { refused: `${describe(raw)} has ${raw.length} characters; allowed: ${limits}`, limits, unit: 'characters' };
 }
 
 /** The refusal of a string, or of a list, with a character that no name has. White space around a string is not read. */
@@ -194,7 +210,7 @@ const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 function plainNumber(raw: unknown): number | undefined {
   if (raw === undefined || raw === null) return undefined;
   if (typeof raw === 'number') return raw;
-  if (typeof raw !== 'string') return Number.NaN;
+  if (typeof raw !== 'string' || raw.length > MOST_NUMBER_LENGTH) return Number.NaN;
   const text = raw.trim();
   if (text === '') return undefined;
   return DECIMAL.test(text) ? Number(text) : Number.NaN;

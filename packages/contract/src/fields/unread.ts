@@ -7,5 +7,5 @@ import { echo } from './issue.js';
 export const unread: z.ZodType<unknown> = field(
   (raw) => (raw === undefined ? undefined : echo(raw)),
   {},
-  { isContent: true },
+  { isContent: true, most: Infinity },
 );

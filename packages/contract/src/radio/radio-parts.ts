@@ -149,6 +149,8 @@ export const azimuths: z.ZodType<readonly number[]> = field(
     type: ['number', 'string', 'array'],
     description: `${LIMITS['antenna.azi'].description}, degrees, 0 to 360; up to ${MOST_AZIMUTHS} for sectors on one mast, as a list or a string such as "0,120,240"; default 0`,
   },
+  // No more parts than azimuths are read, each with the limit of a number.
+  { most: Infinity },
 );
 
 const tooManyAzimuths: Refused = {

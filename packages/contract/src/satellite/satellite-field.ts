@@ -54,10 +54,11 @@ export const satelliteField: z.ZodType<SatelliteFields> = field(readSatellite, {
           description: 'height of the fixed position, km',
         },
       },
-    },
-  ],
-  description: 'satellite',
-});
+    ],
+    description: 'satellite',
+  },
+  2 * NAME_LENGTH,
+);
 
 function readSatellite(raw: unknown): SatelliteFields | Refused {
   if (raw === undefined) return { refused: `missing; allowed: ${WAYS}`, limits: WAYS, unit: '' };

@@ -39,9 +39,18 @@ const asked = (path: string, init: RequestInit = {}, { url } = server): Promise<
 
 test('an address with very many slashes is read in linear time', async () => {
   // The square of it would take minutes.
-  const slashes = '/'.repeat(300_000);
+  const slashes = '/'.repeat(8000);
   for (const path of [`${slashes}x`, `/area${slashes}x`]) expect((await one.ask(path)).status).toBe(404);
   expect((await one.ask(`/healthz${slashes}`)).status).toBe(200);
+});
+
+test('an address or headers beyond the limit are refused, and the limit is named', async () => {
+  const answer = await asked(`/satellite/query?limit=0A${'%25'.repeat(3000)}`);
+  expect([answer.status, await answer.text()]).toEqual([414, expect.stringContaining('at most 8192')]);
+  const headed = await asked('/healthz', { headers: { 'x-progress': 'a'.repeat(8200) } });
+  expect([headed.status, await headed.text()]).toEqual([431, expect.stringContaining('at most 8192')]);
+  const longer = await fetch(`${server.url}/healthz?a=${'a'.repeat(20_000)}`);
+  expect([longer.status, await longer.text()]).toEqual([431, expect.stringContaining('longer than 16384 bytes')]);
 });
 
 test('a form with very many members is refused before it is read', async () => {
