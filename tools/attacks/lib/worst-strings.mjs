@@ -26,7 +26,7 @@ export const WORST = {
   colons: (length) => run('1:1:', length),
 };
 
-/** Texts of files, in which a worst string stands for a line. @type {Readonly<Record<string, (string: string) => string>>} */
+/** Files in which a worst string is a line. @type {Readonly<Record<string, (string: string) => string>>} */
 export const FILES = {
   adf: (string) => `REVNUM:,TIA/EIA-804-B\nMODNUM:,a\n${string}\nANTLEN:,1\nPATCUT:,AZ\n${string}\n`,
   msi: (string) => `NAME a\nFREQUENCY 450\nGAIN 2 dBd\n${string}\nHORIZONTAL 360\n0 0\n${string}\nVERTICAL 360\n`,

@@ -76,8 +76,9 @@ function valuesOf(value: unknown, units: Readonly<Record<string, number>>): numb
   const plain = value
     .replace(/[’′`´]/g, "'")
     .replace(/[”″]|''/g, '"')
+    .replace(/\s+/g, ' ')
     .trim();
-  const parts = plain.split(/\s*[;|]\s*|(?<=[\dm'"])\s*[-–]\s*(?=\d)/).filter((part) => part !== '');
+  const parts = plain.split(/ ?[;|] ?|(?<=[\dm'"]) ?[-–] ?(?=\d)/).filter((part) => part !== '');
   const numbers = parts.map((part) => measure(part, units));
   return numbers.every((each) => each !== undefined) ? numbers : [];
 }

@@ -18,46 +18,49 @@ const NAME_LENGTH = 100;
 const WAYS = 'a name or number, or an object with norad, tle, omm, lon, or lat, lon and alt';
 
 /** A satellite in any of its forms. */
-export const satelliteField: z.ZodType<SatelliteFields> = field(readSatellite, {
-  anyOf: [
-    {
-      type: 'string',
-      minLength: 1,
-      maxLength: NAME_LENGTH,
-      description: 'name or NORAD number of a satellite of this server',
-    },
-    { type: 'integer', description: 'NORAD number of a satellite of this server' },
-    {
-      type: 'object',
-      properties: {
-        name: { type: 'string', maxLength: NAME_LENGTH },
-        norad: { type: ['integer', 'string'], description: 'NORAD number of a satellite of this server' },
-        tle: {
-          anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 3 }],
-          description: 'two-line elements, optionally with a title line',
-        },
-        omm: {
-          anyOf: [{ type: 'object' }, { type: 'string' }],
-          description: 'orbit mean-elements message (OMM): its JSON, or a string with JSON, CSV, XML or KVN',
-        },
-        lat: {
-          type: 'number',
-          minimum: LAT.min,
-          maximum: LAT.max,
-          description: 'latitude of a fixed position above the ground, degrees',
-        },
-        lon: { type: 'number', minimum: LON.min, maximum: LON.max, description: 'longitude of the fixed position, or of a geostationary satellite if given alone, degrees' }, // prettier-ignore
-        alt: {
-          type: 'number',
-          minimum: HEIGHT.min,
-          maximum: HEIGHT.max,
-          description: 'height of the fixed position, km',
+export const satelliteField: z.ZodType<SatelliteFields> = field(
+  readSatellite,
+  {
+    anyOf: [
+      {
+        type: 'string',
+        minLength: 1,
+        maxLength: NAME_LENGTH,
+        description: 'name or NORAD number of a satellite of this server',
+      },
+      { type: 'integer', description: 'NORAD number of a satellite of this server' },
+      {
+        type: 'object',
+        properties: {
+          name: { type: 'string', maxLength: NAME_LENGTH },
+          norad: { type: ['integer', 'string'], description: 'NORAD number of a satellite of this server' },
+          tle: {
+            anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 3 }],
+            description: 'two-line elements, optionally with a title line',
+          },
+          omm: {
+            anyOf: [{ type: 'object' }, { type: 'string' }],
+            description: 'orbit mean-elements message (OMM): its JSON, or a string with JSON, CSV, XML or KVN',
+          },
+          lat: {
+            type: 'number',
+            minimum: LAT.min,
+            maximum: LAT.max,
+            description: 'latitude of a fixed position above the ground, degrees',
+          },
+          lon: { type: 'number', minimum: LON.min, maximum: LON.max, description: 'longitude of the fixed position, or of a geostationary satellite if given alone, degrees' }, // prettier-ignore
+          alt: {
+            type: 'number',
+            minimum: HEIGHT.min,
+            maximum: HEIGHT.max,
+            description: 'height of the fixed position, km',
+          },
         },
       },
     ],
     description: 'satellite',
   },
-  2 * NAME_LENGTH,
+  { most: 2 * NAME_LENGTH },
 );
 
 function readSatellite(raw: unknown): SatelliteFields | Refused {

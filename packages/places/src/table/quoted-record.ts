@@ -58,8 +58,9 @@ export function lineEnd(text: string, from: number): number {
 }
 
 function pastBlanks(text: string, from: number, delimiter: string): number {
-  const blanks = delimiter === '\t' ? ' ' : ' \t';
+  // A blank that is the delimiter is passed over once, as all others would be in each cell.
+  const isBlank = (sign: string): boolean => sign !== delimiter && (sign === ' ' || sign === '\t');
   let at = from;
-  while (at < text.length && blanks.includes(text.charAt(at))) at++;
+  while (isBlank(text.charAt(at))) at++;
   return at;
 }

@@ -38,8 +38,10 @@ function plainXml(text: string): string {
 export function ommOfKvn(text: string): OmmText[] | undefined {
   const messages: { members: Record<string, string>; line: number }[] = [];
   for (const [i, raw] of text.split(/\r\n|\r|\n/).entries()) {
-    const [, name, value = ''] = /^\s*([A-Z][A-Z0-9_]{1,60})\s*=(.*)$/.exec(raw) ?? [];
-    if (name === undefined) {
+    const equals = raw.indexOf('=');
+    const name = raw.slice(0, Math.max(0, equals)).trim();
+    const value = raw.slice(equals + 1).trim();
+    if (!/^[A-Z][A-Z0-9_]{1,60}$/.test(name)) {
       if (messages.length === 0 && raw.trim() !== '' && !/^\s*COMMENT\b/.test(raw)) return undefined;
       continue;
     }
@@ -48,9 +50,15 @@ export function ommOfKvn(text: string): OmmText[] | undefined {
     const isNext = name === 'CCSDS_OMM_VERS' || last === undefined || name in last.members;
     const message = isNext ? { members: {}, line: i + 1 } : last;
     if (isNext) messages.push(message);
-    message.members[name] = value.replace(/\[[^\]]*\]\s*$/, '').trim();
+    message.members[name] = withoutUnit(value);
   }
   return messages.length === 0 ? undefined : messages;
+}
+
+/** A value without its unit, as in `15.5 [rev/day]`. */
+function withoutUnit(value: string): string {
+  const unit = value.endsWith(']') ? value.lastIndexOf('[') : -1;
+  return unit < 0 ? value : value.slice(0, unit).trim();
 }
 
 /** Messages as rows of CSV, their keywords as heading. Undefined if the text has no such heading. */
