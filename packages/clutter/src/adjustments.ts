@@ -10,6 +10,8 @@ export interface ClutterWish {
   readonly resolutionM: number;
   readonly landcover: boolean;
   readonly buildings: boolean;
+  /** Whether landcover is used beyond its limits too, with the most frequent class of each pixel; false by default. */
+  readonly coarseLandcover?: boolean;
 }
 
 /** The clutter it gets, with a note for each kind switched off. */
@@ -19,7 +21,7 @@ export interface ClutterAllowed {
   readonly notes: readonly string[];
 }
 
-/** Largest radius and coarsest pixel with landcover. */
+/** Largest radius and coarsest pixel with landcover, unless `coarseLandcover` lifts them. */
 export const LANDCOVER_LIMITS: ClutterLimits = { radiusKm: 50, resolutionM: 30 };
 
 /** Largest radius and coarsest pixel with buildings. */
@@ -32,8 +34,9 @@ export interface ClutterLimits {
 }
 
 /**
- * Switches landcover off above a radius of 50 km or for pixels coarser than 30 m, and buildings above 20 km or 30 m:
- * such pixels cannot represent the clutter in them.
+ * Switches landcover off above a radius of 50 km or for pixels coarser than 30 m, unless `coarseLandcover` is true, and buildings above
+ * 20 km or 30 m: such pixels cannot represent the clutter in them. For models that read a profile ITU-R P.1812 §3.2.1 asks for steps
+ * of 30 m at least, so landcover is of use in coarser ones.
  *
  * @throws OutOfRangeError for a radius or resolution that is not above 0.
  */
@@ -41,13 +44,20 @@ export function adjustClutter(wish: ClutterWish): ClutterAllowed {
   checkObject('input', wish, 'an object with radiusKm, resolutionM, landcover, buildings');
   checkPositive('radiusKm', wish.radiusKm, 20_040, 'km');
   checkPositive('resolutionM', wish.resolutionM, 1e6, 'm');
-  const landcover = wish.landcover ? offBecause('Landcover is', wish, LANDCOVER_LIMITS) : undefined;
+  const beyond = wish.landcover ? offBecause('Landcover is', wish, LANDCOVER_LIMITS) : undefined;
+  const landcover = wish.coarseLandcover === true ? undefined : beyond;
   const buildings = wish.buildings ? offBecause('Buildings are', wish, BUILDINGS_LIMITS) : undefined;
   return {
     landcover: wish.landcover && landcover === undefined,
     buildings: wish.buildings && buildings === undefined,
-    notes: [landcover, buildings].filter((note) => note !== undefined),
+    notes: [landcover, ...coarseNotes(wish), buildings].filter((note) => note !== undefined),
   };
+}
+
+function coarseNotes({ of, resolutionM, landcover, coarseLandcover = false }: ClutterWish): string[] {
+  if (!landcover || !coarseLandcover || resolutionM <= LANDCOVER_LIMITS.resolutionM) return [];
+  const what = of === 'path' ? 'steps' : 'pixels';
+  return [`Landcover has the most frequent class of each stretch: the ${what} of ${Number(resolutionM.toFixed(1))} m are coarser than ${LANDCOVER_LIMITS.resolutionM} m.`]; // prettier-ignore
 }
 
 function offBecause(what: string, wish: ClutterWish, limits: ClutterLimits): string | undefined {

@@ -6,7 +6,7 @@ import { NO_CLASS } from './classes.js';
 import type { ClassFile, ClassNumbers } from './class-geotiff.js';
 import { ClutterError } from './clutter-error.js';
 import { codingTable, type LandcoverCoding, UNKNOWN_CODE, unknownCode } from './codings.js';
-import { classesOnGrid, pixelMapping } from './landcover-on-grid.js';
+import { classesOnGrid, gridPixelM, pixelMapping } from './landcover-on-grid.js';
 import type { LandcoverRequest } from './landcover-source.js';
 
 /** A landcover file and its class coding. */
@@ -69,11 +69,6 @@ interface Part {
 /** Size of a file's finest pixel, m. */
 function pixelM({ file }: CodedFile, bounds: Bounds): number {
   return gridPixelM(file.levels[0], bounds);
-}
-
-function gridPixelM({ transform, crs }: Grid, { north, south }: Bounds): number {
-  const down = Math.hypot(transform[2], transform[5]); // degrees of longitude shrink, those of latitude do not
-  return isGeographic(crs) ? down * metresPerDegreeLat((north + south) / 2) : down;
 }
 
 /**

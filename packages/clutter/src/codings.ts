@@ -90,7 +90,7 @@ export function codingTable(coding: LandcoverCoding): Uint8Array {
 export function unknownCode(name: string, code: number, coding: LandcoverCoding): ClutterError {
   return new ClutterError(
     'unknown-class',
-    `${name} contains the value ${code}, which the coding ${coding} does not have: name another coding (${LANDCOVER_CODINGS.join(', ')})`,
+    `${name} contains the value ${code}, which the coding ${coding} does not have: name another coding with --landcover-coding (${LANDCOVER_CODINGS.join(', ')})`,
   );
 }
 

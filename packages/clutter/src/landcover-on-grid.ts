@@ -1,4 +1,4 @@
-import { isGeographic, projectionOf, unwrapLonDeg } from '@radioshed/geodesy';
+import { type Bounds, isGeographic, metresPerDegreeLat, projectionOf, unwrapLonDeg } from '@radioshed/geodesy';
 import {
   type Grid,
   gridBounds,
@@ -9,10 +9,12 @@ import {
   rasterData,
 } from '@radioshed/raster';
 
+import { LANDCOVER_LIMITS } from './adjustments.js';
 import { NO_CLASS } from './classes.js';
 
 /**
- * The classes at the pixel centres of a grid, {@link NO_CLASS} outside the raster and where it has no data.
+ * The classes of the pixels of a grid, {@link NO_CLASS} outside the raster and where it has no data: that at the centre or, in
+ * pixels coarser than 30 m and than those of the raster, the most frequent one of 49 points spread over the pixel.
  *
  * @throws OutOfRangeError for an unknown coordinate system.
  */
@@ -21,6 +23,7 @@ export function classesOnGrid(classes: Raster<Uint8Array>, grid: Grid): Uint8Arr
   const data = rasterData(classes);
   const out = new Uint8Array(grid.width * grid.height);
   const toPixel = pixelMapping(grid, source);
+  if (isCoarse(grid, toPixel)) return withoutNoData(mostFrequent(grid, source, data, toPixel), classes.noData);
   if (isSeparable(grid) && isSeparable(source)) {
     const columns = Int32Array.from({ length: grid.width }, (_, c) => index(toPixel(c + 0.5, 0.5)[0], source.width));
     for (let row = 0; row < grid.height; row++) {
@@ -49,6 +52,58 @@ export function classesOnGrid(classes: Raster<Uint8Array>, grid: Grid): Uint8Arr
     }
   }
   return withoutNoData(out, classes.noData);
+}
+
+/** Points along a side of a coarse pixel. */
+const POINTS = 7;
+
+/** Whether pixels are coarser than those in which landcover shows single features, and than those of the source. */
+function isCoarse(grid: Grid, toPixel: ToPixel): boolean {
+  const [c, r] = [grid.width / 2, grid.height / 2];
+  if (!(gridPixelM(grid, gridBounds(grid)) > LANDCOVER_LIMITS.resolutionM * 1.01)) return false;
+  const [x0, y0] = toPixel(c - 0.5, r - 0.5);
+  const [x1, y1] = toPixel(c + 0.5, r + 0.5);
+  return Math.min(Math.abs(x1 - x0), Math.abs(y1 - y0)) > 1.5;
+}
+
+/** Size of a pixel, m, from north to south: degrees of longitude shrink, those of latitude do not. */
+export function gridPixelM({ transform, crs }: Grid, { north, south }: Bounds): number {
+  const down = Math.hypot(transform[2], transform[5]);
+  return isGeographic(crs) ? down * metresPerDegreeLat((north + south) / 2) : down;
+}
+
+type ToPixel = (column: number, row: number) => readonly [number, number];
+
+/** The most frequent class in each pixel; of equally frequent ones that in the middle, then the one that comes first. */
+function mostFrequent(grid: Grid, source: Grid, data: Uint8Array, toPixel: ToPixel): Uint8Array {
+  const out = new Uint8Array(grid.width * grid.height);
+  const counts = new Uint16Array(256);
+  const offsets = Array.from({ length: POINTS }, (_, i) => (i + 0.5) / POINTS - 0.5);
+  const middle = (POINTS * POINTS - 1) / 2;
+  const found = new Uint8Array(POINTS * POINTS);
+  for (let row = 0; row < grid.height; row += BLOCK) {
+    for (let column = 0; column < grid.width; column += BLOCK) {
+      const near = blockMapping(toPixel, column, row);
+      for (let r = row; r < Math.min(row + BLOCK, grid.height); r++) {
+        for (let c = column; c < Math.min(column + BLOCK, grid.width); c++) {
+          let i = 0;
+          for (const down of offsets) {
+            for (const across of offsets) {
+              const [x, y] = near(c + across, r + down);
+              const isInside = x >= 0 && x < source.width && y >= 0 && y < source.height;
+              found[i++] = isInside ? data[Math.floor(y) * source.width + Math.floor(x)] : NO_CLASS;
+            }
+          }
+          let best = found[middle];
+          for (const each of found) counts[each]++;
+          for (const each of found) if (counts[each] > counts[best]) best = each;
+          for (const each of found) counts[each] = 0;
+          out[r * grid.width + c] = best;
+        }
+      }
+    }
+  }
+  return out;
 }
 
 /**

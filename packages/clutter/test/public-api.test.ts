@@ -36,6 +36,7 @@ it('exports these names', () => {
       "printClutterProfile",
       "profileClass",
       "rasterise",
+      "readBuildingText",
       "readBuildings",
       "readObstacles",
       "systemProfile",

@@ -41,6 +41,7 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   'model.ter': 'not used',
   'environment.elevation': 'as the terrain has it',
   'environment.landcover': 'off',
+  'environment.coarse': 'reported by the engine where it matters',
   'environment.buildings': 'off',
   'environment.obstacles': 'off',
   'environment.roofs': 'antennas in buildings stand on their roofs',

@@ -264,10 +264,12 @@ describe('the environment', () => {
     expect(clutter).toEqual({
       profile: systemProfile('Urban'),
       landcover: true,
+      coarseLandcover: false,
       buildings: true,
       antennasOn: 'roofs',
     });
     expect(adjustments).toEqual([]);
+    expect(clutterOfBody({ landcover: 1, coarse: 1 }).clutter).toMatchObject({ coarseLandcover: true });
     expect(clutterOfBody({ obstacles: 1, roofs: 0 }).clutter).toEqual({
       profile: systemProfile('Minimal'),
       obstacles: true,
@@ -298,14 +300,18 @@ describe('the environment', () => {
   });
 
   test.each([
-    [{ clm: 1 }, { landcover: true, buildings: true, obstacles: true }, /clm 1 is read as landcover, buildings and/],
+    [
+      { clm: 1 },
+      { landcover: true, coarseLandcover: false, buildings: true, obstacles: true },
+      /clm 1 is read as landcover, buildings and/,
+    ],
     [{ clm: '2', cll: 2 }, { obstacles: true }, /clm 2 is read as obstacles/],
     [{ clm: 0 }, undefined, /switch all clutter off/],
     [{ clm: 1, cll: 0 }, undefined, /switch all clutter off/],
     [{ clm: 7 }, undefined, /clm is not used: it is not 0, 1 or 2/],
     [
       { clm: 1, landcover: 1 },
-      { landcover: true },
+      { landcover: true, coarseLandcover: false },
       /clm is not used: landcover, buildings and obstacles take precedence/,
     ],
   ])('of 2021, %j', (fields, parts, note) => {

@@ -1,6 +1,8 @@
 import {
   type BuildingsSource,
   type ClutterProfile,
+  LANDCOVER_CODINGS,
+  type LandcoverCoding,
   type LandcoverSource,
   nullIslandBuildings,
   nullIslandLandcover,
@@ -17,12 +19,15 @@ import type { Bounds } from '@radioshed/geodesy';
 import type { Surface } from '@radioshed/service';
 import { remoteCache } from '@radioshed/terrain/node';
 
+import { unknownChoice } from '../options/choice-option.js';
 import { objectFolder } from './object-folder.js';
 import { cacheLimit } from './terrain-choice.js';
 
 /** Sources of clutter as given by flags; `true` is a flag without a value. */
 export interface SurfaceOptions {
   readonly landcover?: string | true;
+  /** Class coding of the landcover of a folder; default `$RADIOSHED_LANDCOVER_CODING`, then by the names of files. */
+  readonly landcoverCoding?: string;
   readonly buildings?: string | true;
   readonly obstacles?: string;
   /** A `.clt` file besides those of `$RADIOSHED_CLUTTER_PROFILES`. */
@@ -50,7 +55,7 @@ export async function openChosenSurface(options: SurfaceOptions): Promise<Chosen
   if (RADIOSHED_CLUTTER_PROFILES) profiles.push(...(await clutterProfiles(RADIOSHED_CLUTTER_PROFILES)));
   return {
     surface: {
-      landcover: await landcoverOf(options.landcover),
+      landcover: await landcoverOf(options.landcover, codingOf(options.landcoverCoding)),
       buildings: buildingsOf(options.buildings),
       obstacles: found.obstacles,
       profiles,
@@ -59,15 +64,28 @@ export async function openChosenSurface(options: SurfaceOptions): Promise<Chosen
   };
 }
 
+/** The class coding of the flag or the environment variable. @throws CliError for an unknown one */
+function codingOf(flag: string | undefined): LandcoverCoding | undefined {
+  const given = flag ?? (process.env['RADIOSHED_LANDCOVER_CODING'] || undefined);
+  if (given === undefined) return undefined;
+  const found = LANDCOVER_CODINGS.find((coding) => coding === given.toLowerCase());
+  if (found === undefined) throw unknownChoice('--landcover-coding', given, LANDCOVER_CODINGS);
+  return found;
+}
+
 /** The landcover of the flag or the environment variable. */
-async function landcoverOf(flag: string | true | undefined): Promise<LandcoverSource> {
+async function landcoverOf(
+  flag: string | true | undefined,
+  coding: LandcoverCoding | undefined,
+): Promise<LandcoverSource> {
   const sample = nullIslandLandcover();
+  const options = coding === undefined ? {} : { coding };
   const open = async (spec: string): Promise<LandcoverSource> => {
     if (spec === 'null-island') return sample;
     if (spec.startsWith('s3://'))
-      return remoteLandcover(await objectFolder(spec, '--landcover'), remoteCache(cacheLimit()));
+      return remoteLandcover(await objectFolder(spec, '--landcover'), remoteCache(cacheLimit()), options);
     const { RADIOSHED_WORLDCOVER: baseUrl } = process.env;
-    return spec === 'worldcover' ? worldCover(baseUrl ? { baseUrl } : {}) : landcoverFolder(spec);
+    return spec === 'worldcover' ? worldCover(baseUrl ? { baseUrl } : {}) : landcoverFolder(spec, options);
   };
   if (typeof flag === 'string') return open(flag);
   const { RADIOSHED_LANDCOVER: configured } = process.env;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 
+import { LANDCOVER_CODINGS } from '@radioshed/clutter';
 import { Option } from 'commander';
 
 import type { GivenFlag } from '../calculate/request-body.js';
@@ -18,6 +19,10 @@ export function surfaceOptions(of: 'calculation' | 'server'): Option[] {
   const include = of === 'calculation' ? 'include ' : '';
   return [
     new Option('--landcover [source]', `${include}landcover: ${SOURCES.landcover}`),
+    new Option(
+      '--landcover-coding <coding>',
+      `class coding of --landcover: ${LANDCOVER_CODINGS.join(', ')} (default: by the name of each file)`,
+    ),
     new Option('--buildings [source]', `${include}buildings: ${SOURCES.buildings}`),
     new Option('--obstacles <file>', `${include}obstacles: ${SOURCES.obstacles}`),
   ];
@@ -26,6 +31,7 @@ export function surfaceOptions(of: 'calculation' | 'server'): Option[] {
 /** The flags of {@link surfaceOptions} as given. */
 export interface SurfaceFlags {
   readonly landcover?: string | true;
+  readonly landcoverCoding?: string;
   readonly buildings?: string | true;
   readonly obstacles?: string;
   /** `--clutter-profile`, also a flag of the request; its file is read here. */
@@ -34,17 +40,24 @@ export interface SurfaceFlags {
 
 /** The sources, and the request fields that the flags set. */
 export function readSurfaceFlags(flags: SurfaceFlags): { readonly where: SurfaceOptions; readonly given: GivenFlag[] } {
-  const { landcover, buildings, obstacles, clutterProfile } = flags;
+  const { landcover, landcoverCoding, buildings, obstacles, clutterProfile } = flags;
   const on = (name: string, value: unknown): GivenFlag[] =>
     value === undefined ? [] : [flagOf(`environment.${name}`, `--${name}`, '1')];
   return {
     where: {
       ...(landcover === undefined ? {} : { landcover }),
+      ...(landcoverCoding === undefined ? {} : { landcoverCoding }),
       ...(buildings === undefined ? {} : { buildings }),
       ...(obstacles === undefined ? {} : { obstacles }),
       ...(clutterProfile !== undefined && existsSync(clutterProfile) ? { profileFile: clutterProfile } : {}),
     },
-    given: [...on('landcover', landcover), ...on('buildings', buildings), ...on('obstacles', obstacles)],
+    // The command uses landcover in coarse pixels too; a request says so itself.
+    given: [
+      ...on('landcover', landcover),
+      ...(landcover === undefined ? [] : on('coarse', landcover)),
+      ...on('buildings', buildings),
+      ...on('obstacles', obstacles),
+    ],
   };
 }
 

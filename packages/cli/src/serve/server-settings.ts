@@ -33,6 +33,7 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'max-connections-per-address', variable: 'RADIOSHED_MAX_CONNECTIONS_PER_ADDRESS' },
   { name: 'terrain', variable: 'RADIOSHED_TERRAIN' },
   { name: 'landcover', variable: 'RADIOSHED_LANDCOVER', isSwitch: true },
+  { name: 'landcover-coding', variable: 'RADIOSHED_LANDCOVER_CODING' },
   { name: 'buildings', variable: 'RADIOSHED_BUILDINGS', isSwitch: true },
   { name: 'obstacles', variable: 'RADIOSHED_OBSTACLES' },
   { name: 'antennas', variable: 'RADIOSHED_ANTENNAS' },

@@ -135,7 +135,7 @@ function codedFiles(files: readonly ListedFile[], coding: LandcoverCoding | unde
     if (found === undefined) {
       throw new ClutterError(
         'unknown-coding',
-        `${file} has a name without a class coding: name the coding (${LANDCOVER_CODINGS.join(', ')})`,
+        `${file} has a name without a class coding: name the coding with --landcover-coding (${LANDCOVER_CODINGS.join(', ')})`,
       );
     }
     const place = worldCoverBounds(name);

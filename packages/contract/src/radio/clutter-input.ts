@@ -29,7 +29,7 @@ export function clutterOf(fields: EnvironmentFields, profiles: readonly ClutterP
   const { profile, notes } = profileOf(fields.clt, profiles);
   const wished = wishOf(fields);
   const parts = {
-    ...(wished.landcover ? { landcover: true } : {}),
+    ...(wished.landcover ? { landcover: true, coarseLandcover: fields.coarse === 1 } : {}),
     ...(wished.buildings ? { buildings: true } : {}),
     ...(wished.obstacles ? { obstacles: true } : {}),
   };

@@ -67,6 +67,10 @@ export const environment: z.ZodType<EnvironmentFields> = z.preprocess(
       'heights to use: 1 surface, 2 bare terrain; default whichever the terrain source has',
     ),
     landcover: optionalChoice([0, 1], 'landcover: 0 off, 1 on; default 0'),
+    coarse: optionalChoice(
+      [0, 1],
+      'landcover beyond a radius of 50 km and in pixels coarser than 30 m: 0 switched off, 1 used, by the most frequent class of each; default 0',
+    ),
     buildings: optionalChoice([0, 1], 'buildings: 0 off, 1 on; default 0'),
     obstacles: optionalChoice([0, 1], 'your own obstacles: 0 off, 1 on; default 0'),
     roofs: optionalChoice([0, 1], 'antennas located on a building: 0 on the ground, inside; 1 on its roof; default 1'),

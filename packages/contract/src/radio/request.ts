@@ -153,6 +153,8 @@ export interface EnvironmentFields {
   /** 1 surface, 2 bare terrain. */
   readonly elevation?: 1 | 2 | undefined;
   readonly landcover?: 0 | 1 | undefined;
+  /** Whether landcover is used beyond 50 km and in pixels coarser than 30 m; 0 by default. An extension. */
+  readonly coarse?: 0 | 1 | undefined;
   readonly buildings?: 0 | 1 | undefined;
   readonly obstacles?: 0 | 1 | undefined;
   /** Whether antennas located on a building are on its roof; 1 by default. An extension. */

@@ -121,6 +121,7 @@ const model = fields<ModelChoice>({
 export const clutter: Shape = fields<ClutterInput>({
   profile: 'any?',
   landcover: 'boolean?',
+  coarseLandcover: 'boolean?',
   buildings: 'boolean?',
   obstacles: 'boolean?',
   antennasOn: optionalOneOf('roofs', 'ground'),

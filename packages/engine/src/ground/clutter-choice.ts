@@ -26,6 +26,8 @@ export interface PartsChoice {
   readonly profile: ClutterProfile;
   readonly parts: ReadonlySet<ClutterPart>;
   readonly standOnRoofs: boolean;
+  /** Whether landcover is used beyond its limits. */
+  readonly coarseLandcover: boolean;
   /** Whether any part is used. */
   readonly isAny: boolean;
   readonly notes: readonly string[];
@@ -126,7 +128,15 @@ export function chooseParts(
       leaveOut(['landcover'], () => `Landcover is not used: ${title} already includes some clutter, and the profile ${profile.name} is denser than Minimal (${names}).`); // prettier-ignore
     }
   }
-  const request = { of, radiusKm, resolutionM, landcover: parts.has('landcover'), buildings: parts.has('buildings') };
+  const { coarseLandcover = true } = clutter;
+  const request = {
+    of,
+    radiusKm,
+    resolutionM,
+    coarseLandcover,
+    landcover: parts.has('landcover'),
+    buildings: parts.has('buildings'),
+  };
   const allowed = adjustClutter(request);
   notes.push(...allowed.notes);
   parts = new Set([...parts].filter((part) => part === 'obstacles' || allowed[part]));
@@ -142,6 +152,7 @@ export function chooseParts(
     profile,
     parts,
     standOnRoofs: clutter.antennasOn !== 'ground',
+    coarseLandcover,
     isAny,
     notes,
   };

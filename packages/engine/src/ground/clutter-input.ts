@@ -6,6 +6,11 @@ export interface ClutterInput {
   readonly profile?: ClutterProfile | string;
   /** Trees, fields and towns, from the context's `landcover`. */
   readonly landcover?: boolean;
+  /**
+   * Whether landcover is used beyond a radius of 50 km and for pixels coarser than 30 m too, with the most frequent class of each;
+   * true by default.
+   */
+  readonly coarseLandcover?: boolean;
   /** Buildings, from the context's `buildings`. */
   readonly buildings?: boolean;
   /** Walls and blocks drawn by the user, from the context's `obstacles`. */

@@ -250,7 +250,12 @@ export class LinkEvaluator implements LinksEvaluator {
     const { clutterM, clutterCode } = this.#radial;
     this.#radial.covered = false;
     if (cover === undefined || !this.#choice.isAny) return NOTHING;
-    const parts = (this.#partsOn[index] ??= partsOnLink(this.#choice.parts, this.#terrain, index));
+    const parts = (this.#partsOn[index] ??= partsOnLink(
+      this.#choice.parts,
+      this.#terrain,
+      index,
+      this.#choice.coarseLandcover,
+    ));
     const hasLandcover = parts.has('landcover');
     const hasSolids = parts.has('buildings') || parts.has('obstacles');
     for (let i = 0, s = starts[index]; i <= last; i++, s++) {

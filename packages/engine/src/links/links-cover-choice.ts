@@ -22,7 +22,8 @@ export function chooseLinksCover(input: LinksInput, terrain: LinksTerrain): Part
   const asked = CLUTTER_PARTS.filter((part) => clutter[part] === true);
   if (asked.length === 0) {
     const standOnRoofs = clutter.antennasOn !== 'ground';
-    return { profile, parts: new Set(), standOnRoofs, isAny: false, notes: [] };
+    const { coarseLandcover = true } = clutter;
+    return { profile, parts: new Set(), standOnRoofs, coarseLandcover, isAny: false, notes: [] };
   }
   const read = CLUTTER_PARTS.filter((part) => cover?.clutter[part] === true);
   if (cover === undefined || asked.join() !== read.join()) {
@@ -48,18 +49,18 @@ export function linksCoverNotes(choice: PartsChoice, terrain: LinksTerrain): str
   if (!isAny || cover === undefined) return [...notes];
   return [
     ...notes,
-    ...switchedOffNotes(parts, terrain),
+    ...switchedOffNotes(choice, terrain),
     ...sourceReports(choice, terrain).flatMap((each) => each.notes),
-    ...(parts.has('landcover') ? landcoverNotes(cover, profile, terrain, parts) : []),
+    ...(parts.has('landcover') ? landcoverNotes(cover, profile, terrain, choice) : []),
     ...solidNotes(parts, cover, profile),
   ];
 }
 
-function switchedOffNotes(parts: ReadonlySet<ClutterPart>, terrain: LinksTerrain): string[] {
+function switchedOffNotes({ parts, coarseLandcover }: PartsChoice, terrain: LinksTerrain): string[] {
   const links = Array.from(terrain.distanceM.keys()).filter((i) => !Number.isNaN(terrain.distanceM[i]));
   return (['landcover', 'buildings'] as const).flatMap((part) => {
     if (!parts.has(part)) return [];
-    const off = links.filter((i) => !partsOnLink(parts, terrain, i).has(part)).length;
+    const off = links.filter((i) => !partsOnLink(parts, terrain, i, coarseLandcover).has(part)).length;
     if (off === 0) return [];
     const what = part === 'landcover' ? 'Landcover is' : 'Buildings are';
     const km = part === 'landcover' ? 50 : 20;
@@ -73,12 +74,12 @@ function landcoverNotes(
   { landcoverCode, classes }: LinksCover,
   profile: ClutterProfile,
   terrain: LinksTerrain,
-  parts: ReadonlySet<ClutterPart>,
+  { parts, coarseLandcover }: PartsChoice,
 ): string[] {
   const at = new Float64Array(classes.length);
   let [samples, open] = [0, 0];
   for (const i of terrain.places.keys()) {
-    if (!partsOnLink(parts, terrain, i).has('landcover')) continue;
+    if (!partsOnLink(parts, terrain, i, coarseLandcover).has('landcover')) continue;
     for (let s = terrain.starts[i]; s < terrain.starts[i + 1]; s++) if (landcoverCode[s] === 0) open++;
     samples += terrain.starts[i + 1] - terrain.starts[i];
   }

@@ -37,10 +37,18 @@ export function partsOnLink(
   parts: ReadonlySet<ClutterPart>,
   { distanceM, stepM }: { readonly distanceM: Float64Array; readonly stepM: Float64Array },
   i: number,
+  coarseLandcover: boolean,
 ): ReadonlySet<ClutterPart> {
   const [landcover, buildings] = [parts.has('landcover'), parts.has('buildings')];
   if (!(landcover || buildings) || Number.isNaN(distanceM[i])) return parts;
-  const request = { of: 'path', radiusKm: distanceM[i] / 1000, resolutionM: stepM[i], landcover, buildings } as const;
+  const request = {
+    of: 'path',
+    radiusKm: distanceM[i] / 1000,
+    resolutionM: stepM[i],
+    landcover,
+    buildings,
+    coarseLandcover,
+  } as const;
   const allowed = adjustClutter(request);
   return new Set([...parts].filter((part) => part === 'obstacles' || allowed[part]));
 }

@@ -43,7 +43,7 @@ export async function readLinksCover(
   if (CLUTTER_PARTS.every((part) => clutter[part] !== true)) return undefined;
   const available = availableClutter(input, context);
   const wanted = holdsClutter(kind, input.elevation) ? available.filter((part) => part === 'obstacles') : available;
-  const reader = new CoverReader(lines, profile, wanted, context);
+  const reader = new CoverReader(lines, profile, wanted, context, clutter.coarseLandcover ?? true);
   await reader.read();
   return { clutter, elevation: input.elevation, available, profile, ...reader.found() };
 }
@@ -64,14 +64,20 @@ class CoverReader {
   readonly #heldObstacles = new Set<Obstacle>();
   readonly #reports = { landcover: new ReportOnce(), buildings: new ReportOnce() };
 
-  constructor(lines: Lines, profile: ClutterProfile, wanted: readonly ClutterPart[], context: EngineContext) {
+  constructor(
+    lines: Lines,
+    profile: ClutterProfile,
+    wanted: readonly ClutterPart[],
+    context: EngineContext,
+    coarseLandcover: boolean,
+  ) {
     const count = lines.latDeg.length;
     const parts = new Set(wanted);
     const features = parts.has('obstacles') ? (context.obstacles ?? []) : [];
     this.#lines = lines;
     this.#profile = profile;
     this.#context = context;
-    this.#parts = Array.from(lines.distanceM, (_, i) => partsOnLink(parts, lines, i));
+    this.#parts = Array.from(lines.distanceM, (_, i) => partsOnLink(parts, lines, i, coarseLandcover));
     this.#obstacles = featureIndex(features);
     this.#obstacleReachM = features.reduce((most, { widthM }) => Math.max(most, widthM), BESIDE_M);
     this.#landcoverCode = new Uint8Array(count);

@@ -51,7 +51,9 @@ export async function readLinks(
   const parts =
     model === undefined ? new Set(availableClutter(input, context)) : partsOnPath({ ...input, model }, context, kind);
   const wantedM = lines.map((line) =>
-    line === undefined ? ownM : (output.resolutionM ?? Math.min(ownM, clutterStepM(parts, line.distanceM))),
+    line === undefined
+      ? ownM
+      : (output.resolutionM ?? Math.min(ownM, clutterStepM(parts, line.distanceM, input.clutter?.coarseLandcover))),
   );
   const leastM = affordableStepM(lines, wantedM);
   const finestM = wantedM.reduce((least, metres) => Math.min(least, metres), ownM);

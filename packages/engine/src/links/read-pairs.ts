@@ -49,7 +49,8 @@ export async function readPairs(
       checkEnd('transmitter', transmitter, bounds, terrain.name);
       checkEnd('receiver', receiver, bounds, terrain.name);
       const line = pathLine(transmitter, receiver);
-      const wantedM = output.resolutionM ?? Math.min(ownM, clutterStepM(parts, line.distanceM));
+      const wantedM =
+        output.resolutionM ?? Math.min(ownM, clutterStepM(parts, line.distanceM, input.clutter?.coarseLandcover));
       const intervals = intervalsOf(line.distanceM, wantedM);
       distanceM[i] = line.distanceM;
       azimuthDeg[i] = line.azimuthDeg;

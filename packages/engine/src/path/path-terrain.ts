@@ -71,7 +71,9 @@ export function cutPath(
   const notes: string[] = [];
   const ownM = wantedStepM(output.resolutionM, resolutionM);
   const isOwn = output.resolutionM !== undefined;
-  let stepM = isOwn ? ownM : Math.min(ownM, clutterStepM(partsOnPath(input, context, kind), line.distanceM));
+  let stepM = isOwn
+    ? ownM
+    : Math.min(ownM, clutterStepM(partsOnPath(input, context, kind), line.distanceM, input.clutter?.coarseLandcover));
   if (line.distanceM / stepM > MAX_STEPS) {
     const widened = line.distanceM / MAX_STEPS;
     notes.push(

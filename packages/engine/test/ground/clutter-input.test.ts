@@ -283,14 +283,27 @@ describe('clutter that is not used is reported', () => {
     );
     expect(wide).toContain('Buildings are switched off: the radius of 21 km is above 20 km.');
     expect(wide).toContain('Read by a test.');
-    const coarse = await notesOf(anArea({ clutter, output: { quantity: 'pathLoss', resolutionM: 31, radiusKm: 1 } }));
+    const pixels = { quantity: 'pathLoss', resolutionM: 31, radiusKm: 1 } as const;
+    const coarse = await notesOf(anArea({ clutter: { ...clutter, coarseLandcover: false }, output: pixels }));
     for (const what of ['Landcover is', 'Buildings are']) {
       expect(coarse).toContain(`${what} switched off: pixels of 31 m are coarser than 30 m.`);
     }
     const long = await notesOf(aPath(21_000, 0, { clutter }));
     expect(long).toContain('Buildings are switched off: the length of 21 km is above 20 km.');
-    const steps = await notesOf(aPath(800, 0, { clutter, output: { quantity: 'pathLoss', resolutionM: 40 } }));
+    const limited = { ...clutter, coarseLandcover: false };
+    const steps = await notesOf(aPath(800, 0, { clutter: limited, output: { quantity: 'pathLoss', resolutionM: 40 } }));
     expect(steps).toContain('Landcover is switched off: steps of 40 m are coarser than 30 m.');
+  });
+
+  test('coarse landcover is used, with a note, where nothing limits it', async () => {
+    const coarse = await notesOf(anArea({ clutter, output: { quantity: 'pathLoss', resolutionM: 31, radiusKm: 1 } }));
+    expect(coarse).toContain(
+      'Landcover has the most frequent class of each stretch: the pixels of 31 m are coarser than 30 m.',
+    );
+    const steps = await notesOf(aPath(800, 0, { clutter, output: { quantity: 'pathLoss', resolutionM: 40 } }));
+    expect(steps).toContain(
+      'Landcover has the most frequent class of each stretch: the steps of 40 m are coarser than 30 m.',
+    );
   });
 
   test('where the heights already include trees and roofs; obstacles stay', async () => {

@@ -158,7 +158,12 @@ describe('links through clutter', () => {
   });
 
   test('omit the same clutter on long links as path', async () => {
-    const input = inputOf('freeSpace', { landcover: true, buildings: true, profile: 'Temperate' });
+    const input = inputOf('freeSpace', {
+      landcover: true,
+      coarseLandcover: false,
+      buildings: true,
+      profile: 'Temperate',
+    });
     const at = [...places, ...far];
     const { lossDb, adjustments } = await predictLinks(input, await readLinks(input, at, context));
     expect([...lossDb]).toEqual((await pathsOf(input, context, at)).map(({ link }) => link.pathLossDb));

@@ -58,6 +58,12 @@ const HEIGHT_REFERENCES = [
   ['m_amsl', 'sea level'],
 ] as const;
 
+/** Landcover in coarse pixels, which the page uses. */
+const ON_OFF_USED = [
+  ['1', 'yes'],
+  ['0', 'no'],
+] as const;
+
 /** Everything that a radio and what is around it are described by. */
 export const RADIO_FIELDS: readonly FieldGroup[] = [
   {
@@ -168,6 +174,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         ],
       },
       { path: 'environment.landcover', label: 'Landcover', choices: ON_OFF },
+      { path: 'environment.coarse', label: 'Landcover beyond 50 km and 30 m pixels', choices: ON_OFF_USED },
       { path: 'environment.buildings', label: 'Buildings', choices: ON_OFF },
       { path: 'environment.obstacles', label: 'Your obstacles', choices: ON_OFF },
       {
