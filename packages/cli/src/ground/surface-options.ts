@@ -21,7 +21,7 @@ export function surfaceOptions(of: 'calculation' | 'server'): Option[] {
     new Option('--landcover [source]', `${include}landcover: ${SOURCES.landcover}`),
     new Option(
       '--landcover-coding <coding>',
-      `class coding of --landcover: ${LANDCOVER_CODINGS.join(', ')} (default: by the name of each file)`,
+      `class coding of --landcover: ${LANDCOVER_CODINGS.join(', ')} (default: $RADIOSHED_LANDCOVER_CODING, then by the name of each file)`,
     ),
     new Option('--buildings [source]', `${include}buildings: ${SOURCES.buildings}`),
     new Option('--obstacles <file>', `${include}obstacles: ${SOURCES.obstacles}`),
