@@ -154,7 +154,9 @@ describe('the archive', () => {
   });
 
   test('deletes one calculation, then a network, with their files', async () => {
-    expect(await refused(ada('GET', '/archive/delete'))).toBe('400 cid: missing; allowed: an integer of at least 0, in digits');
+    expect(await refused(ada('GET', '/archive/delete'))).toBe(
+      '400 cid: missing; allowed: an integer of at least 0, in digits',
+    );
     expect(await refused(ada('GET', '/archive/delete?cid=x'))).toContain('400 cid: "x" is not a number');
     expect(await refused(ada('GET', '/archive/delete/network'))).toContain('400 nid: missing');
     expect(await good(ada('GET', `/archive/delete?cid=${area.id}`))).toEqual({

@@ -103,7 +103,7 @@ describe('requests that arrive slowly', () => {
 });
 
 describe('compressed bodies', () => {
-  test('are not decompressed, however short they claim to be', async () => {
+  test('are decompressed no further than the limit, however short they are', async () => {
     const body = gzipSync(Buffer.alloc(50_000_000, 32));
     expect(body.length).toBeLessThan(100_000);
     for (const path of [
@@ -116,7 +116,8 @@ describe('compressed bodies', () => {
       '/3d/model/upload',
     ]) {
       const answer = await asked(path, { method: 'POST', body, headers: { 'content-encoding': 'gzip' } });
-      expect([path, answer.status]).toEqual([path, 400]);
+      const status = path === '/3d/model/upload' ? 400 : 413; // blanks of this length fit in an upload, but are no form
+      expect([path, answer.status]).toEqual([path, status]);
       await answer.text();
     }
   });

@@ -79,7 +79,7 @@ test('calls without long lists are limited to 1 MiB', () => {
       "/clutter/add": 17,
       "/interference": 3,
       "/multilink": 2,
-      "/multisite": 16,
+      "/multisite": 17,
       "/noise/add": 4,
       "/noise/create": 4,
       "/points": 6,
