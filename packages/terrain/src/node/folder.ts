@@ -79,6 +79,7 @@ export function indexedSource(name: string, options: FolderOptions, list: () => 
       }
       return { tiles: found, notes: [...notes, ...leftOut], ...(damaged.length > 0 ? { damaged } : {}) };
     },
+    all: async (signal) => (await untilAborted(indexOf().then(openAll), signal)).tiles,
   };
   let info: Promise<TerrainInfo> | undefined;
   const infoOf = (): Promise<TerrainInfo> => {
@@ -103,6 +104,7 @@ export function indexedSource(name: string, options: FolderOptions, list: () => 
     read: (request, readOptions) => repeated(() => source.read(request, readOptions)),
     heights: (lats, lons, heightsOptions) => repeated(() => source.heights(lats, lons, heightsOptions)),
     describeHeights: (lats, lons, heightsOptions) => repeated(() => source.describeHeights(lats, lons, heightsOptions)),
+    nearestData: (to, nearOptions) => repeated(async () => source.nearestData?.(to, nearOptions)),
   };
 }
 
