@@ -199,7 +199,9 @@ describe('the Kubernetes manifests', () => {
     expect(server?.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'http' });
     expect(server?.ports).toEqual([{ name: 'http', containerPort: 8080 }]);
     expect(named('Service', 'radioshed')?.spec?.ports?.[0]?.targetPort).toBe('http');
-    expect([worker?.ports, worker?.livenessProbe, worker?.readinessProbe]).toEqual([undefined, undefined, undefined]);
+    expect(worker?.ports).toEqual([{ name: 'health', containerPort: 9090 }]);
+    expect(worker?.livenessProbe?.httpGet).toEqual({ path: '/healthz', port: 'health' });
+    expect(worker?.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'health' });
   });
 
   test('select the pods that they are about', () => {

@@ -89,6 +89,8 @@ describe('command line', () => {
     'environment.elevation': 'as the source has it',
     'output.res': 'by radius or terrain',
     'output.bounds': 'the whole circle',
+    'transmitter.units': 'as --units',
+    'receiver.units': 'as --units',
     'output.mod': 'none',
     'output.ber': 'none',
     'output.nf': 'thermal noise',

@@ -24,5 +24,5 @@ test('public names', () => {
 });
 
 test('public names of /node', () => {
-  expect(Object.keys(node)).toEqual(['RASTER_NICENESS', 'memoryPlan', 'threadRunner']);
+  expect(Object.keys(node).toSorted()).toEqual(['RASTER_NICENESS', 'memoryPlan', 'threadRunner']);
 });

@@ -192,7 +192,7 @@ it('no response names a folder of the server, whichever file is missing or broke
 
   expect(told.filter((each) => / (?:400|500|502|507) \[\[/.test(each)).length).toBeGreaterThan(50);
   for (const part of [
-    'Terrain: There is no file N00E001.hgt',
+    'Terrain: N00E001.hgt is left out: There is no file N00E001.hgt',
     'Landcover and buildings: cover contains',
     'file of pattern 5',
     'damaged data',

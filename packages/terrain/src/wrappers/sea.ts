@@ -43,7 +43,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
     const missing = found.isComplete === true ? 0 : missingIn(found.heightsM);
     if (missing === 0) return found;
     if (found.voids.length > 0) throw onlyVoids(source, `${found.voids.length} of ${found.heightsM.length} places`);
-    if (refuseEmpty && missing === found.heightsM.length) throw await nothingThere(source);
+    if (refuseEmpty && missing === found.heightsM.length) throw await nothingThere(source, found);
     const groundAt = await groundOf(missingAs, found.damaged);
     const heightsM = found.heightsM.slice();
     const tiles = new Set<string>();
@@ -91,7 +91,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
         } else tiles.add(tileAt(lat, lon));
       }
       if (voids > 0) throw onlyVoids(source, `${voids} heights of the window`);
-      if (missing === data.length && refuseEmpty) throw await nothingThere(source);
+      if (missing === data.length && refuseEmpty) throw await nothingThere(source, found);
       const notes = new Set(found.notes);
       const share = (count: number): string => `${percent(count / data.length)} % of the window`;
       if (sea > 0) {
@@ -153,7 +153,12 @@ function onlyVoids(source: TerrainSource, what: string): DemError {
   );
 }
 
-async function nothingThere(source: TerrainSource): Promise<DemError> {
+async function nothingThere(
+  source: TerrainSource,
+  { damaged = [], notes }: { readonly damaged?: readonly Bounds[] | undefined; readonly notes: readonly string[] },
+): Promise<DemError> {
+  // Files of the operator, not the location, are at fault.
+  if (damaged.length > 0) return new DemError('bad-format', notes.join(' '));
   const { bounds } = await source.info();
   const what =
     bounds === undefined
