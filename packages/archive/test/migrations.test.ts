@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Insertable, Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
@@ -15,12 +16,17 @@ import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
 import { freshDatabase, hasPostgres, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
+/** Identity of the database and of the folder with its files. */
+const IDENTITY = 'a1'.repeat(12);
+
 const details = JSON.stringify({ name: 'Zürich' });
 
 /** Data of an earlier version: two calculations of an account, one of them with files, and one of another account. */
-async function begin(db: Kysely<Tables>): Promise<void> {
+async function begin(db: Kysely<Tables>, folder: string): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrations }).migrateTo('002-patterns');
   expect(error).toBeUndefined();
+  await db.insertInto('meta').values({ name: 'archive', value: IDENTITY }).execute();
+  writeFileSync(join(folder, 'archive-id'), IDENTITY);
   const at = '2026-01-01T00:00:00.000Z';
   for (const id of [1, 2]) {
     await db.insertInto('accounts').values({ id, name: 'a', plan: 'free', created_at: at }).execute();
@@ -74,7 +80,7 @@ describe('an archive of an earlier version is migrated, with the ids and sizes o
   test('SQLite', async () => {
     const folder = temporaryFolder();
     await makeFolder(folder);
-    await begin(new Kysely({ dialect: new SqliteDialect({ database: new SqliteDatabase(join(folder, 'radioshed.sqlite')) }) })); // prettier-ignore
+    await begin(new Kysely({ dialect: new SqliteDialect({ database: new SqliteDatabase(join(folder, 'radioshed.sqlite')) }) }), folder); // prettier-ignore
     const archive = await sqliteArchive({ folder });
     expect(await archive.storedBytes(1)).toBe(expected);
     await keepsIds(archive);
@@ -104,8 +110,12 @@ describe('an archive of an earlier version is migrated, with the ids and sizes o
   describeWith('postgres', hasPostgres, 'on a server', () => {
     test('PostgreSQL', async () => {
       const url = await freshDatabase();
-      await begin(new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) }));
-      const archive = await postgresArchive({ url, folder: temporaryFolder() });
+      const folder = temporaryFolder();
+      await begin(
+        new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) }),
+        folder,
+      );
+      const archive = await postgresArchive({ url, folder });
       expect(await archive.storedBytes(1)).toBe(expected);
       await keepsIds(archive);
       await takesProfiles(archive);

@@ -13,7 +13,7 @@ describe('unreadMembers', () => {
   it('names misspelt members and the known ones', () => {
     const body = { ...AREA_BODY, trasmitter: {}, transmitter: { ...AREA_BODY.transmitter, hgt: 30, power: 5 } };
     expect(unreadMembers('/area', body)).toEqual([
-      'Ignored: transmitter.hgt, transmitter.power. The members of transmitter are lat, lon, alt, frq, txw, bwi.',
+      'Ignored: transmitter.hgt, transmitter.power. The members of transmitter are lat, lon, alt, units, frq, txw, bwi.',
       expect.stringMatching(/^Ignored: trasmitter\. The members of the body are site, network, .*transmitter/),
     ]);
   });
