@@ -63,12 +63,16 @@ export function decodeLevels(
   if (quantity !== undefined && quantity !== 'receivedPower') return { values, atMost: [], notes: [] };
   if (base === 'asu') return fromStrengthUnits(levels);
   const known = values.filter((value) => !NO_MEASUREMENT.has(value));
+  // Codes have 99 or 255 for an unknown level.
+  const sure = known.filter((value) => !UNKNOWN.has(value));
   const isCode = (most: number): boolean =>
-    known.every((value) => Number.isInteger(value) && value >= 0 && value <= most);
+    sure.length > 0 && sure.every((value) => Number.isInteger(value) && value >= 0 && value <= most);
   if (base.startsWith('rxlev') && isCode(RXLEV.most)) return fromRxLev(values);
   const positive = known.filter((value) => value > 0).length;
   if (known.length > 0 && positive === known.length) {
     if (isCode(31)) throw codes(base, 'codes from 0 to 31, whose meaning depends on the device');
+    if (isCode(RXLEV.most) && sure.length < known.length)
+      throw codes(base, 'codes up to 63, or 99 for an unknown level');
     if (known.every((value) => value <= 200) && known.some((value) => value > 31)) return withSign(values, base);
   }
   return measured(values, base);
@@ -121,9 +125,12 @@ function withSign(values: Float64Array, base: string): DecodedLevels {
 }
 
 function fromRxLev(codes: Float64Array): DecodedLevels {
-  const values = codes.map((code) => (code > RXLEV.most ? Number.NaN : code + RXLEV.offsetDbm));
+  const isCode = (code: number): boolean => code >= 0 && code <= RXLEV.most;
+  const values = codes.map((code) => (isCode(code) ? code + RXLEV.offsetDbm : Number.NaN));
   const atMost = [...codes.keys()].filter((i) => codes[i] === 0);
-  return { values, atMost, notes: ['RxLev codes (0 to 63) are converted: dBm = code − 110.'] };
+  const unknown = codes.filter((code) => !isCode(code)).length;
+  const notes = ['RxLev codes (0 to 63) are converted: dBm = code − 110.'];
+  return { values, atMost, notes: [...notes, ...counted(unknown, 'is unknown', 'are unknown')] };
 }
 
 function fromStrengthUnits(levels: readonly CodedLevel[]): DecodedLevels {

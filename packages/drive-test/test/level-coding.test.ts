@@ -16,6 +16,7 @@ const valuesOf = async (...of: Parameters<typeof read>): Promise<number[]> =>
 describe.each<[name: string, header: string, levels: (number | string)[], read: number[], note: RegExp | undefined]>([
   ['dBm', 'lat,lon,rssi', [-72, -74.5, -110], [-72, -74.5, -110], undefined],
   ['RxLev codes', 'lat,lon,RxLev', [38, 36, 63], [-72, -74, -47], /RxLev codes .* dBm = code − 110/],
+  ['RxLev codes with unknown ones', 'lat,lon,rxlev', [45, 99, 36, 255], [-65, -74], /2 levels are unknown/],
   ['RxLev in dBm', 'lat,lon,rxlev', [-72, -74], [-72, -74], undefined],
   ['levels without sign', 'lat,lon,rssi', [72, 74, 110], [-72, -74, -110], /no sign: 72 is read as −72 dBm/],
   ['levels without sign, not measured once', 'lat,lon,rssi', [72, 0, 110], [-72, -110], /1 level has no measurement/],
@@ -37,6 +38,8 @@ describe.each<[name: string, header: string, levels: (number | string)[], read: 
 
 test.each([
   ['lat,lon,asu', [20, 19], /strength units \(ASU\) of an unknown technology.*--level-column/],
+  ['lat,lon,rssi', [18, 12, 99], /codes from 0 to 31.*--level-column/],
+  ['lat,lon,rssi', [18, 45, 99], /codes up to 63.*--level-column/],
   ['lat,lon,rssi', [20, 19, 0], /codes from 0 to 31.*--level-column/],
 ])('codes of unknown meaning are refused: %s', async (header, levels, error) => {
   await expect(read(header, levels)).rejects.toThrow(error);

@@ -72,7 +72,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits, stall
   });
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+    // Within a response under way, an error would become part of it.
+    if (!socket.writable || busy.has(socket) || error.code === 'ECONNRESET') return void socket.destroy();
     refuse(socket, BROKEN.get(error.code ?? '') ?? ['400 Bad Request', 'Not a request in HTTP/1.1']);
   });
 

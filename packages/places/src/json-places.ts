@@ -186,6 +186,8 @@ function recordPosition(
     const [first] = fields;
     if (first === undefined) return { column: '', reason: 'has no position' };
     const { name, value, part } = first;
+    const apart = fields.find((each) => each.part === 'hemisphere' || (['minutes', 'seconds'].includes(each.part) && Number.isInteger(Number(value)))); // prettier-ignore
+    if (apart !== undefined) return { column: apart.name, reason: 'is a part of an angle: in JSON, give signed degrees in one member' }; // prettier-ignore
     const number = typeof value === 'number' ? value : typeof value === 'string' ? (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]\d+)?$/i.test(value.trim()) ? Number(value) : angleDeg(value, which === 'lat' ? 'NS' : 'EW')) : Number.NaN; // prettier-ignore
     if (Number.isNaN(number)) return { column: name, reason: `${quoted(String(value))} is not an angle in degrees` };
     const isScaled = (part === 'e7' || part === 'either') && Number.isInteger(number) && (part === 'e7' || Math.abs(number) > 360); // prettier-ignore

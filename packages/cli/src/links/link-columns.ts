@@ -83,7 +83,9 @@ export function linkColumns(header: readonly string[], results: readonly string[
     const known = KNOWN[quantity] ?? KNOWN[plain];
     const end = known !== undefined && known.units[unit] !== undefined ? undefined : axisColumn(name);
     if (word !== undefined) found.push({ name, index, field: word, factor: undefined });
-    else if (end?.end !== undefined)
+    else if (end?.hemisphere !== undefined || end?.part === 'hemisphere') {
+      throw wrong(`the column ${name} names a hemisphere; give signed degrees instead, negative to the west and south`);
+    } else if (end?.end !== undefined)
       found.push({ name, index, field: `${end.end}.${end.axis}Deg`, factor: factorOf(end.part, name, wrong) });
     else if (known === undefined) unread.push(name);
     else {

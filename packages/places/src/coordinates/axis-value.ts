@@ -60,6 +60,7 @@ export function axisValue(
       return wrong(at, isO ? `in ${quoted(text)}, O may be west (ouest, oeste) or east (Ost): write W or E` : `${quoted(text)} is not an angle in degrees`); // prettier-ignore
     }
   } else {
+    if (minutes !== undefined && cell(minutes) === '' && PLAIN.test(text) && Number.isInteger(Number(text))) return wrong(minutes, 'is empty'); // prettier-ignore
     const [d, m, s] = [text, cell(minutes) || '0', cell(seconds) || '0'].map((each) => each.replace(',', '.'));
     if (d === undefined || !/^[+-]?\d+(\.\d*)?$/.test(d)) return wrong(degrees, `${quoted(text)} is not a number of degrees`); // prettier-ignore
     if (m === undefined || !/^\d+(\.\d*)?$/.test(m)) return wrong(minutes, `${quoted(cell(minutes))} is not a number of minutes`); // prettier-ignore

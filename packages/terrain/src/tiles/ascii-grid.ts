@@ -3,7 +3,7 @@ import { byteString } from '@radioshed/units';
 import { DemError } from '../dem-error.js';
 import type { NotHeights } from './geotiff-tile.js';
 import { systemBeside } from './prj-system.js';
-import type { Tile } from './tile.js';
+import { heightInMetres, type Tile } from './tile.js';
 import { type FileLabels, wholeTile } from './whole-tile.js';
 
 /** Bytes that contain the whole header of any file. */
@@ -37,7 +37,7 @@ export async function asciiTile(
   if (!Number.isFinite(west + south)) return { notHeights: 'its header has no xllcorner and yllcorner' };
   const system = await systemBeside(prj, [west, dx, 0, south + height * dy, 0, -dy], width, height);
   if ('problem' in system) return { notHeights: system.problem };
-  const noData = fields.get('nodata_value');
+  const noData = fields.get('nodata_value') ?? DEFAULT_NO_DATA;
   return wholeTile({
     name,
     format: 'ASCII grid',
@@ -77,6 +77,10 @@ function numbers(
   noData: number | undefined,
   metres: number,
 ): Float32Array {
+  // A digit and a blank for each value: a short file may announce more than memory holds.
+  if (2 * count - 1 > bytes.length - from) {
+    throw new DemError('bad-format', `${name} is truncated: it has no room for ${count} values. Fetch it again`);
+  }
   const out = new Float32Array(count);
   let [filled, at] = [0, from];
   const isSpace = (byte: number): boolean => byte === 32 || (byte >= 9 && byte <= 13);
@@ -90,7 +94,7 @@ function numbers(
     if (Number.isNaN(value) && !/^[-+]?(nan|1\.#\w+)$/i.test(text)) {
       throw new DemError('bad-format', `${name} is damaged: its value ${filled + 1} of ${count} is "${text}"`);
     }
-    out[filled++] = value === noData ? Number.NaN : value * metres;
+    out[filled++] = heightInMetres(value, noData, metres);
   }
   if (filled < count) {
     throw new DemError('bad-format', `${name} is truncated: it has ${filled} of ${count} values. Fetch it again`);
@@ -100,6 +104,8 @@ function numbers(
 
 /** Longest number. */
 const MOST_DIGITS = 40;
+/** Marker of missing data where the header names none, as the format defines it. */
+const DEFAULT_NO_DATA = -9999;
 
 /** A number with a decimal point or a decimal comma. */
 function numberOf(text: string): number {

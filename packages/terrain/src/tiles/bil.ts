@@ -4,7 +4,7 @@ import { blockValues, isReadable } from '../files/blocks/block-values.js';
 import { DemError } from '../dem-error.js';
 import type { NotHeights } from './geotiff-tile.js';
 import { systemBeside } from './prj-system.js';
-import { heightOrVoid, type Tile } from './tile.js';
+import { heightInMetres, type Tile } from './tile.js';
 import { type FileLabels, wholeTile } from './whole-tile.js';
 
 /**
@@ -78,7 +78,7 @@ export async function bilTile(
         for (let i = 0; i < width; i++) {
           const value = values[i];
           const isVoid = value === noData || value === Math.fround(noData);
-          data[row * width + i] = isVoid ? Number.NaN : heightOrVoid(value * system.metres, undefined);
+          data[row * width + i] = isVoid ? Number.NaN : heightInMetres(value, undefined, system.metres);
         }
       }
       return { data, noData: undefined };

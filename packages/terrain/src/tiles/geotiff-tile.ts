@@ -3,7 +3,7 @@ import { boundsOfGrid } from '../geo-bounds.js';
 import { type GeotiffHeader, levelGrid, openGeotiff } from '../files/geotiff-file.js';
 import type { MaskedValues } from '../files/tiff-image.js';
 import type { TerrainKind } from '../source.js';
-import { type Chunk, heightOrVoid, type Tile, type TileLevel } from './tile.js';
+import { type Chunk, heightInMetres, type Tile, type TileLevel } from './tile.js';
 
 /** Strips are combined into blocks of about this many pixels. */
 const BLOCK_PIXELS = 512 * 512;
@@ -85,7 +85,7 @@ function inMetres({ data, valid }: MaskedValues, header: GeotiffHeader): Chunk {
   for (let i = 0; i < metres.length; i++) {
     const value = data[i];
     const isVoid = value === noData || valid?.[i] === 0;
-    metres[i] = isVoid ? Number.NaN : heightOrVoid(value * scaleM + offsetM, undefined);
+    metres[i] = isVoid ? Number.NaN : heightInMetres(value, undefined, scaleM, offsetM);
   }
   return { data: metres, noData: undefined };
 }

@@ -60,3 +60,15 @@ export interface TileSelection {
 export function heightOrVoid(value: number, noData: number | undefined): number {
   return value === noData || !(value >= -11_000 && value <= 9_000) ? Number.NaN : value;
 }
+
+/** Markers of missing data in files of 16 bits, in whatever unit the heights are. */
+const [MARKER, OTHER_MARKER] = [-32_768, -32_767];
+
+/**
+ * The height in m of a value in a file's own unit, or NaN for a void. A marker that is not declared must be found before the
+ * unit is converted: −32 768 feet are within the range of heights.
+ */
+export function heightInMetres(value: number, noData: number | undefined, metres: number, offsetM: number = 0): number {
+  const isMarker = offsetM === 0 && (value === MARKER || value === OTHER_MARKER);
+  return value === noData || isMarker ? Number.NaN : heightOrVoid(value * metres + offsetM, undefined);
+}
