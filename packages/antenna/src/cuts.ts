@@ -4,7 +4,7 @@ import { type Cut, cutDb, peakDb } from './cut.js';
 import { cutMeeting } from './cut-meeting.js';
 import type { RelativeGain } from './pattern.js';
 
-/** Names of the ways to interpolate between two cuts, the default first. See {@link cutsGain}. */
+/** Names of the ways to interpolate between two cuts, the default first.. */
 export const CUT_INTERPOLATIONS = ['halves', 'hpi', 'sum', 'cross-weighted', 'hybrid', 'weighted'] as const;
 
 /**
@@ -81,7 +81,7 @@ export function cutsGain(cuts: Cuts): RelativeGain {
   };
 }
 
-/** The numbers of two cuts that {@link cutsGain} works with. @throws OutOfRangeError naming the field. */
+/** The numbers of two cuts that `cutsGain` works with. @throws OutOfRangeError naming the field. */
 export function cutsFrame(cuts: Cuts): CutsFrame {
   const horizontalDb = checkedCut('horizontalDb', cuts.horizontalDb);
   const given = checkedCut('verticalDb', cuts.verticalDb);

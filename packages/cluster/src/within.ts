@@ -5,7 +5,7 @@ export class LateError extends Error {
   override readonly name = 'LateError';
 }
 
-/** Whether `error` is a {@link LateError}, even from another copy of this package. */
+/** Whether `error` is a `LateError`, even from another copy of this package. */
 export function isLateError(error: unknown): error is LateError {
   return error instanceof Error && error.name === 'LateError';
 }

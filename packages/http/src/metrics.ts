@@ -13,7 +13,11 @@ export interface Metrics {
 /** Media type of the text format of Prometheus. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** @param processFigures figures of the process; none if absent. */
+/**
+ * Metrics of a handler in the text form of Prometheus.
+ *
+ * @param processFigures figures of the process; none if absent.
+ */
 export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
   const counts = new Map<string, number>();
   const times = new Map<string, Durations>();

@@ -51,15 +51,15 @@ const [DIGITS, POWER_DIGITS] = [12, 7];
 /**
  * Reads a number with or without a unit: `27dBm`, `0.45 GHz`, `30ft`, `2km`, `5'`.
  *
- * @param unit of plain numbers; by default that of the kind
- * @param decimalComma whether a comma may be a decimal comma
+ * @param options `unit` of plain numbers, by default that of the kind; `decimalComma`: whether a comma may be a decimal comma.
  * @returns undefined for anything else, as a unit of another kind
  */
 export function readQuantity(
   text: string,
   kind: QuantityKind,
-  { unit, decimalComma = false }: { readonly unit?: string; readonly decimalComma?: boolean } = {},
+  options: { readonly unit?: string; readonly decimalComma?: boolean } = {},
 ): Quantity | undefined {
+  const { unit, decimalComma = false } = options;
   const units = unitsOf(kind);
   const said = checkString('text', text).trim().replaceAll('−', '-').replace(/^–/, '-');
   const [, digits = '', written = ''] = NUMBER_AND_UNIT.exec(decimalComma ? said.replace(',', '.') : said) ?? [];

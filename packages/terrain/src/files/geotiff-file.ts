@@ -9,15 +9,8 @@ import { compressionName, isKnownCompression } from './blocks/unpack-block.js';
 import { type GeoKeys, geoKeysOf, NO_SYSTEM, systemOfKeys } from './geo-keys.js';
 import { ELLIPSOIDAL_NOTE, heightUnit } from './height-unit.js';
 import { checkTiffClaims } from './tiff-claims.js';
-import {
-  type BlockImage,
-  blockImage,
-  compressionOf,
-  type Image,
-  type MaskedValues,
-  type ReadRange,
-  valueTypeOf,
-} from './tiff-image.js';
+import { type BlockImage, blockImage, compressionOf, type Image, type ReadRange, valueTypeOf } from './tiff-image.js';
+import type { MaskedValues } from './masked-values.js';
 
 /** The header of a GeoTIFF: its images, finest first, their georeference and the meaning of the values. */
 export interface GeotiffHeader {

@@ -1,20 +1,13 @@
-import type { RasterData } from '@radioshed/raster';
 import type { GeoTIFF } from 'geotiff';
 
 import { blockValues, emptyValues, type ValueType } from './blocks/block-values.js';
 import { type BlockPacking, type Decoders, hasPredictor, unpackBlock } from './blocks/unpack-block.js';
 import { undoPredictor } from './blocks/undo-predictor.js';
 import { inOrder } from '../in-order.js';
+import type { MaskedValues } from './masked-values.js';
 
 /** An image in a TIFF, as the `geotiff` package gives it. */
 export type Image = Awaited<ReturnType<GeoTIFF['getImage']>>;
-
-/** Values of a window, row by row, with its mask. */
-export interface MaskedValues {
-  readonly data: RasterData;
-  /** 1 for each pixel with a value, 0 for a void of a mask; undefined if the window has none. */
-  readonly valid: Uint8Array | undefined;
-}
 
 /** An image whose blocks can be read: the layout of its values. */
 export interface BlockImage {

@@ -1,7 +1,7 @@
 import type { ByteReader } from '../files/byte-reader.js';
 import { boundsOfGrid } from '../geo-bounds.js';
 import { type GeotiffHeader, levelGrid, openGeotiff } from '../files/geotiff-file.js';
-import type { MaskedValues } from '../files/tiff-image.js';
+import type { MaskedValues } from '../files/masked-values.js';
 import type { TerrainKind } from '../source.js';
 import { type Chunk, heightInMetres, type Tile, type TileLevel } from './tile.js';
 
