@@ -1,4 +1,15 @@
-export { type ColumnRole, roleOf, SITE_QUANTITIES, type SiteQuantity } from './columns/column-role.js';
+export {
+  COLUMN_NAMES,
+  COLUMN_WORDS,
+  type ColumnNames,
+  type ColumnWords,
+  LINK_QUANTITIES,
+  type LinkQuantity,
+  SITE_QUANTITIES,
+  type SiteQuantity,
+} from './columns/column-dictionary.js';
+export { type ColumnRole, roleOf } from './columns/column-role.js';
+export { type LinkRole, linkRoleOf } from './columns/link-role.js';
 export { axisColumn, type AxisColumn, type PlacePart } from './columns/place-column.js';
 export {
   indexOf,

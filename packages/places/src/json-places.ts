@@ -1,4 +1,5 @@
-import { rolesOf, SITE_QUANTITIES } from './columns/column-role.js';
+import { SITE_QUANTITIES } from './columns/column-dictionary.js';
+import { rolesOf } from './columns/column-role.js';
 import { axisColumn } from './columns/place-column.js';
 import { minus } from './coordinates/axis-value.js';
 import { angleDeg } from './coordinates/angle.js';

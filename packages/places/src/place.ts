@@ -1,4 +1,5 @@
-import type { ColumnRole, SiteQuantity } from './columns/column-role.js';
+import type { SiteQuantity } from './columns/column-dictionary.js';
+import type { ColumnRole } from './columns/column-role.js';
 
 /** Values of a site's radio: height (m above ground), frequency (MHz), power (W), gain (dBi), azimuth and downtilt (degrees). */
 export type SiteValues = Readonly<Partial<Record<SiteQuantity, number>>>;

@@ -1,6 +1,7 @@
 import { readQuantity, unitsOfKind } from '@radioshed/units';
 
-import { type ColumnRole, rolesOf, SITE_QUANTITIES, type SiteQuantity } from './columns/column-role.js';
+import { SITE_QUANTITIES, type SiteQuantity } from './columns/column-dictionary.js';
+import { type ColumnRole, rolesOf } from './columns/column-role.js';
 import {
   indexOf,
   meaningOfO,

@@ -6,7 +6,10 @@ test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
       "BLANKS",
+      "COLUMN_NAMES",
+      "COLUMN_WORDS",
       "FileText",
+      "LINK_QUANTITIES",
       "PlacesError",
       "RecordParser",
       "SITE_QUANTITIES",
@@ -18,6 +21,7 @@ test('exported names', () => {
       "faultText",
       "indexOf",
       "isPlacesError",
+      "linkRoleOf",
       "meaningOfO",
       "openTable",
       "placeColumns",

@@ -1,3 +1,5 @@
+import { COLUMN_NAMES } from './column-dictionary.js';
+
 /** Words of a heading: `GPS_LatitudeDeg (°)` is `gps latitude deg deg`; small letters without accents. */
 export function wordsOf(name: string): string[] {
   const plain = name
@@ -18,9 +20,6 @@ export function wordsOf(name: string): string[] {
 
 /** Words that are written together with an axis: `latdeg`, `gpslon`, `longmin`. */
 function parted(word: string): string[] {
-  const [, before, axis, after] = TOGETHER.exec(word) ?? [];
+  const [, before, axis, after] = COLUMN_NAMES.together.exec(word) ?? [];
   return axis === undefined ? [word] : [before, axis, after].flatMap((each) => (each === undefined || each === '' ? [] : [each])); // prettier-ignore
 }
-
-const TOGETHER =
-  /^(gps|rx|tx|wgs84|my|adv|last|decimal|current|dms|start|end)?(latitude|lattitude|latitud|latitudine|longitude|longtitude|longitud|longitudine|lat|long|lon|lng)(degrees|degree|deg|dg|d|minutes|minute|min|mn|m|seconds|second|sec|sc|s|direction|dir|hemisphere|hemis|hemi|hem|ref|decimal|dec|dd|dms|e7|e6|i|wgs84)?$/;

@@ -1,3 +1,4 @@
+import { COLUMN_WORDS } from './column-dictionary.js';
 import { wordsOf } from './column-words.js';
 
 /** Meaning of a column for a coordinate. */
@@ -26,27 +27,22 @@ export interface AxisColumn {
   readonly doubt: number;
 }
 
-const LAT = new Set(['lat', 'latitude', 'lattitude', 'latitud', 'latitudine', 'breite', 'breitengrad', 'breddgrad', 'breedtegraad', 'szerokosc']); // prettier-ignore
-const LON = new Set(['lon', 'lng', 'long', 'longitude', 'longtitude', 'longitud', 'longitudine', 'lange', 'laenge', 'langengrad', 'laengengrad', 'langdgrad', 'lengtegraad', 'dlugosc']); // prettier-ignore
-/** Words with other meanings: their column has no other word that is not known. */
-const DOUBTFUL = new Set(['long', 'lange', 'laenge', 'breite']);
-
-const PARTS: Readonly<Record<string, PlacePart>> = {
-  ...of('degrees', 'deg degs degree degrees dg d degres degre grad grado grados gradi graden stopnie'),
-  ...of('minutes', 'min mins minute minutes mn m minuten minuti minuto minutos minuty'),
-  ...of('seconds', 'sec secs second seconds sc s sek sekunde sekunden segundo segundos secondi secondo seconde secondes sekundy'), // prettier-ignore
-  ...of('hemisphere', 'hem hemi hemis hemisphere hemisferio hemisfero dir direction cardinal ns ew we sn eo oe ow nordsud ref indicator sign letter quadrant orientation'), // prettier-ignore
-  ...of('e7', 'e7 i'),
-  ...of('e6', 'e6 microdeg microdegree microdegrees udeg microdegs'),
-};
-/** Words of decimal degrees. */
-const DECIMAL = new Set(['decimal', 'dec', 'dd', 'ddd', 'decimale', 'decimales', 'dezimal', 'decdeg', 'ddeg']);
-const SIDES: Readonly<Record<string, 'N' | 'S' | 'E' | 'W'>> = { north: 'N', nord: 'N', norte: 'N', n: 'N', south: 'S', sud: 'S', sur: 'S', east: 'E', est: 'E', este: 'E', ost: 'E', e: 'E', west: 'W', ouest: 'W', oeste: 'W', ovest: 'W', w: 'W' }; // prettier-ignore
-const ENDS: Readonly<Record<string, 'tx' | 'rx'>> = { tx: 'tx', transmitter: 'tx', bts: 'tx', enodeb: 'tx', enb: 'tx', gnb: 'tx', gateway: 'tx', gw: 'tx', cell: 'tx', rx: 'rx', receiver: 'rx', ue: 'rx', mobile: 'rx' }; // prettier-ignore
-/** Words that add nothing. */
-const PLAIN = new Set('gps wgs84 wgs 84 geo geogr geographic geographical geographische geograficzna geograficzne site sites station sta antenna tower node nodes current adv last my position pos location loc cor nb nm cd sid sup support coordinate coordinates coord coords koordinate coordonnees coordenadas coordenada point of the in value nad83 nad 83 4326 epsg etrs89 etrs centre center dms payload data field wgs1984 1984 final'.split(' ')); // prettier-ignore
-/** Words of something else about a coordinate. */
-const OTHER = new Set('accuracy acc error err uncertainty precision std sigma source datum total delta offset name id hash count quality age time'.split(' ')); // prettier-ignore
+const { parts: PARTS_OF } = COLUMN_WORDS;
+const [LAT, LON, DOUBTFUL, DECIMAL, PLAIN, OTHER] = (
+  ['latitude', 'longitude', 'doubtful', 'decimal', 'plain', 'other'] as const
+).map((kind) => new Set<string>(COLUMN_WORDS[kind])) as [
+  Set<string>,
+  Set<string>,
+  Set<string>,
+  Set<string>,
+  Set<string>,
+  Set<string>,
+];
+const PARTS: Readonly<Record<string, PlacePart>> = Object.fromEntries(
+  Object.entries(PARTS_OF).flatMap(([part, all]) => all.map((word) => [word, part as PlacePart])),
+);
+const SIDES: Readonly<Record<string, 'N' | 'S' | 'E' | 'W'>> = COLUMN_WORDS.sides;
+const ENDS: Readonly<Record<string, 'tx' | 'rx'>> = COLUMN_WORDS.ends;
 
 /** The coordinate that a column has by its name; undefined for any other column. */
 export function axisColumn(name: string): AxisColumn | undefined {
@@ -88,8 +84,4 @@ function loneHemisphere(words: readonly string[]): AxisColumn | undefined {
   const letters = word.replace(/^hem/, '');
   if (others.length > 0 || !/^(ns|sn|ew|we|eo|oe|ow)$/.test(letters)) return undefined;
   return { axis: /[ns]/.test(letters) ? 'lat' : 'lon', part: 'hemisphere', doubt: 0 };
-}
-
-function of(part: PlacePart, words: string): Record<string, PlacePart> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, part]));
 }

@@ -1,0 +1,62 @@
+import { COLUMN_NAMES, COLUMN_WORDS, LINK_QUANTITIES, type LinkQuantity } from './column-dictionary.js';
+import { unitAtEnd } from './column-role.js';
+import { wordsOf } from './column-words.js';
+import { axisColumn, type PlacePart } from './place-column.js';
+
+/** The meaning of a column of a table of links. */
+export interface LinkRole {
+  /** Whose it is; undefined for what the link has once, such as its frequency. */
+  readonly end?: 'tx' | 'rx';
+  readonly quantity: 'lat' | 'lon' | 'altitude' | LinkQuantity;
+  /** Of a latitude or longitude. */
+  readonly part?: PlacePart;
+  /** Of a longitude or latitude: the hemisphere in the heading. */
+  readonly side?: 'N' | 'S' | 'E' | 'W';
+  /** Unit in the name; empty where it has none. */
+  readonly unit?: string;
+}
+
+const ENDS: Readonly<Record<string, 'tx' | 'rx'>> = { ...COLUMN_WORDS.linkEnds, ...COLUMN_WORDS.ends };
+/** Quantities that only percentages have: a column `time` may be a time of day. */
+const WITH_UNIT = new Set<LinkQuantity>(['reliability', 'confidence', 'time']);
+/** Quantities of each end, and those of the transmitter alone. */
+const [OF_EITHER, OF_TX] = [
+  new Set<LinkQuantity>(['height', 'gain']),
+  new Set<LinkQuantity>(['azimuth', 'tilt', 'power', 'frequency']),
+];
+
+/**
+ * The meaning of a column of a table of links by its name: `tx_lat_deg`, `Site B longitude`, `lat1`, `rx_height_ft`,
+ * `frequency_GHz`. Undefined for a column that is not one of a link, such as the received power.
+ */
+export function linkRoleOf(name: string): LinkRole | undefined {
+  const words = wordsOf(name.replaceAll(/(?<=[a-z])([12])(?![0-9])/gi, ' $1'));
+  const at = words.findIndex((word) => COLUMN_WORDS.ends[word] !== undefined);
+  const found = at >= 0 ? at : words.findIndex((word) => ENDS[word] !== undefined);
+  const end = ENDS[words[found] ?? ''];
+  const rest = end === undefined ? words : words.toSpliced(found, 1);
+  const axis = axisColumn(rest.join(' '));
+  if (axis !== undefined) {
+    const { axis: quantity, part, hemisphere: side } = axis;
+    return { quantity, part, ...(end === undefined ? {} : { end }), ...(side === undefined ? {} : { side }) };
+  }
+  const whole = rest.join('_');
+  if (end !== undefined && COLUMN_NAMES.altitude.test(whole)) return { end, quantity: 'altitude' };
+  for (const [quantity, pattern] of [...COLUMN_NAMES.values, ...COLUMN_NAMES.links]) {
+    const unit = unitAtEnd(rest, quantity);
+    const isNamed = unit !== undefined && pattern.test(rest.slice(0, -1).join('_'));
+    // A word after the name that is no unit of it is refused, not passed over.
+    const isLike = !isNamed && (pattern.test(whole) || (rest.length > 1 && pattern.test(rest.slice(0, -1).join('_'))));
+    if (!isNamed && (!isLike || WITH_UNIT.has(quantity))) continue;
+    const isOfEnd = OF_EITHER.has(quantity) ? end !== undefined : !(end === 'rx' && OF_TX.has(quantity));
+    if (!isOfEnd) return undefined;
+    const side = OF_EITHER.has(quantity) && end !== undefined ? { end } : {};
+    return { ...side, quantity, unit: isNamed ? unit : wholeUnit(quantity, whole) };
+  }
+  return undefined;
+}
+
+/** Names of the API that have their unit: W and MHz. */
+function wholeUnit(quantity: LinkQuantity, whole: string): string {
+  return /^(txw|watts?|frq|mhz)$/.test(whole) ? (LINK_QUANTITIES[quantity].units[0] ?? '') : '';
+}
