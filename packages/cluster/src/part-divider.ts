@@ -21,7 +21,7 @@ const PARTS_SHARE = 0.95;
 export interface PartDividerParts {
   /** Computes parts, and calls that are not divided. */
   readonly runner: Runner;
-  readonly calls: Pick<CallStore, 'addParts' | 'partsOf' | 'cancelParts' | 'end'>;
+  readonly calls: Pick<CallStore, 'addParts' | 'partsOf' | 'cancelParts' | 'end' | 'ended'>;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly partFiles: PartFiles;
   /**
@@ -41,8 +41,11 @@ export interface PartDivider {
   compute(claim: ClaimedCall, watch: PartWatch): Promise<void>;
   /** Looks at once for the parts of the call that the ended one belongs to, if this worker divided it. */
   noteEnd(id: string): void;
-  /** Removes the parts' results of a call that has ended. */
-  forget(callId: string): Promise<void>;
+  /**
+   * Removes the parts' results of a call that has ended, after this worker carried out the call or one of its parts. A part may
+   * end after its call, so whoever wrote last removes; of a call that has not ended, another worker will.
+   */
+  tidy(claim: Pick<ClaimedCall, 'id' | 'parent'>): Promise<void>;
 }
 
 /** Surroundings of a part while it is computed. */
@@ -209,8 +212,10 @@ export function partDivider({
       const [callId = ''] = id.split('.', 1); // parts are named after their call
       waiting.get(callId)?.();
     },
-    async forget(callId) {
-      if (divided.delete(callId)) await partFiles.remove(callId);
+    async tidy({ id, parent }) {
+      if (parent === null && !divided.delete(id)) return;
+      const callId = parent ?? id;
+      if ((await calls.ended([callId])).length > 0) await partFiles.remove(callId);
     },
   };
 }

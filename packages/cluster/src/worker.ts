@@ -31,7 +31,7 @@ export interface WorkerParts {
   readonly service: Pick<Service, 'perform' | 'withPartMemory'>;
   readonly archive: Pick<Archive, 'account'>;
   /** Computes the parts of calls. Without it the worker takes none. */
-  readonly divider?: Pick<PartDivider, 'compute' | 'noteEnd' | 'forget'>;
+  readonly divider?: Pick<PartDivider, 'compute' | 'noteEnd' | 'tidy'>;
   /** Calls at a time of each queue, and parts at a time, 1 by default. */
   readonly atOnce: Readonly<Record<QueueName, number>> & { readonly parts?: number };
   /** Called with errors of the database, and with those of calculations that are the worker's fault. */
@@ -131,8 +131,7 @@ async function handle(parts: WorkerParts, held: Map<string, Held>, id: string): 
     clearInterval(beats);
     held.delete(id);
   }
-  // It has ended, or another worker has it and finds its parts gone at worst.
-  if (own.why === undefined || own.why === 'cancelled') await parts.divider?.forget(id).catch(onError);
+  await parts.divider?.tidy(claim).catch(onError);
 }
 
 /** Calculates; the result, the charge and the response are saved together. */

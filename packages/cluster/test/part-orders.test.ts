@@ -19,6 +19,7 @@ function divider(more: { readonly run?: Runner['run']; readonly calls?: Partial<
         addParts: async () => [],
         partsOf: async () => [],
         cancelParts: async () => {},
+        ended: async () => [],
         end: async (_claim, outcome, response) => {
           ended.push(response ?? outcome);
           return true;

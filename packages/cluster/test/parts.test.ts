@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Archive, Caller } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
@@ -53,6 +54,11 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
   /** Called before each part. */
   let onPart: (worker: string, signal: AbortSignal | undefined) => Promise<void> | void = () => {};
 
+  /** Whether parts end though they were cancelled. */
+  let isDeaf = false;
+  /** Called after a worker has saved a call. */
+  let afterSaving: () => Promise<void> | void = () => {};
+
   async function node(): Promise<SharedArchive & { readonly queue: JobQueue }> {
     const open = await clusterArchive({ url: database.url, folder });
     const queue = bullQueue({ url: database.url, version: 'test', onError });
@@ -66,6 +72,7 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
     const watched = {
       async run(name, input, options) {
         if (name === 'part') await onPart(id, options?.signal);
+        if (isDeaf && name === 'part') return inner.run(name, input);
         options?.signal?.throwIfAborted();
         return inner.run(name, input, options);
       },
@@ -79,7 +86,15 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
       onError,
       lookMs: 5000, // the ends of parts wake it; this, if the news of one is lost
     });
-    const service = createService({ terrain: nullIsland(), archive, runner: divider.runner });
+    const inside = createService({ terrain: nullIsland(), archive, runner: divider.runner });
+    const service = {
+      ...inside,
+      perform: async (...all) => {
+        const performed = await inside.perform(...all);
+        await afterSaving();
+        return performed;
+      },
+    } satisfies Service;
     const worker = { id, version: 'test', ground: 'g' };
     return startWorker({ worker, calls, queue, archive, service, divider, atOnce: AT_ONCE, onError });
   }
@@ -138,6 +153,34 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
     expect(Reflect.get(there.response, 'area')).toBeGreaterThan(0);
     expect([...workers].sort()).toEqual(['a', 'b']);
     await expect.poll(leftovers).toEqual([]); // removed after the response
+  });
+
+  test('nothing is left of the parts when their worker hears late that it has saved the call', async () => {
+    onPart = () => {};
+    afterSaving = () => sleep(1500); // it reports on the ended call each second
+    await front.multisite(caller, MULTISITE);
+    await expect.poll(leftovers).toEqual([]);
+    afterSaving = () => {};
+  });
+
+  test('nothing is left of a part that ends after its call', async () => {
+    const controller = new AbortController();
+    let [begin, go] = [(): void => {}, (): void => {}];
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const gone = new Promise<void>((resolve) => (go = resolve));
+    isDeaf = true;
+    onPart = () => (begin(), gone);
+    const running = expect(front.multisite(caller, MULTISITE, { signal: controller.signal })).rejects.toThrow('gone');
+    await begun;
+    controller.abort(new Error('gone'));
+    await running;
+    await expect.poll(leftovers).toEqual([]);
+    go();
+    await expect.poll(() => query(database.url, 'SELECT id FROM calls WHERE ended_at IS NULL')).toEqual([]);
+    await sleep(300);
+    await expect.poll(leftovers).toEqual([]);
+    isDeaf = false;
+    onPart = () => {};
   });
 
   test('an error of a part is that of one process, and ends the others', async () => {

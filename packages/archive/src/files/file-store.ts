@@ -130,9 +130,8 @@ export function fileStore(folder: string, disk: Disk): FileStore {
     },
     async remove(sid) {
       const leaving = `${folderOf(sid)}.leaving${UNFINISHED}`;
-      await disk.rm(leaving, { recursive: true, force: true }); // an earlier removal may have failed
       // Renamed first, so that no file is added while it is emptied.
-      await disk.rename(folderOf(sid), leaving).catch(absent);
+      await moveEmptied(disk, folderOf(sid), leaving);
       await disk.rm(leaving, { recursive: true, force: true });
       await disk.rm(folderOf(sid) + UNFINISHED, { recursive: true, force: true });
     },
@@ -183,6 +182,23 @@ export function fileStore(folder: string, disk: Disk): FileStore {
     place: folder,
     lostIdentityHelp: 'radioshed adopt checks whether its files belong to this database',
   };
+}
+
+/** Attempts to move a folder that other processes remove at the same time. */
+const MOVES = 5;
+
+/** Renames a folder, if it is there. What an earlier removal that failed, or one under way, has there is removed. */
+async function moveEmptied(disk: Disk, folder: string, to: string): Promise<void> {
+  for (let left = MOVES; ; left--) {
+    await disk.rm(to, { recursive: true, force: true, maxRetries: MOVES });
+    try {
+      await disk.rename(folder, to).catch(absent);
+      return;
+    } catch (error) {
+      const isFull = error instanceof Error && 'code' in error && /^(ENOTEMPTY|EEXIST)$/.test(String(error.code));
+      if (!isFull || left === 1) throw error;
+    }
+  }
 }
 
 /** Whether a file or folder was last changed before an age; false if it is gone. */
