@@ -59,8 +59,11 @@ describe.each(INTERPOLATIONS)('%s', (interpolation) => {
     const { horizontalDb, verticalDb } = readMsi(msiText(), 'x.msi');
     expect(gainDbi({ ...mounting, horizontalDb, verticalDb, interpolation }, 0, -4)).toBeCloseTo(0, 9);
   });
+});
 
-  test.skipIf(interpolation === 'weighted')('is omnidirectional for an omnidirectional antenna', () => {
+// The weighted mean takes a share of the horizontal cut in every direction.
+describe.each(INTERPOLATIONS.filter((each) => each !== 'weighted'))('%s', (interpolation) => {
+  test('is omnidirectional for an omnidirectional antenna', () => {
     const horizontalDb = new Float64Array(360);
     const verticalDb = Float64Array.from({ length: 360 }, (_, up) => {
       const front = up > 90 && up < 270 ? 180 - up : up;

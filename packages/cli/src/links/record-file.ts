@@ -37,30 +37,42 @@ const READ_BYTES = 2 ** 22;
  * @throws CliError if it cannot be written or has another header.
  */
 export async function openRecordFile(options: RecordFileOptions): Promise<RecordFile> {
-  const { path, resume, header } = options;
-  const first = header === undefined ? new Uint8Array() : Buffer.from(`${header}\n`);
+  const { path, resume } = options;
   if (path === undefined) {
-    await writeOut(first);
+    await writeOut(firstLine(options));
     return { records: 0, last: [], append: writeOut, close: () => Promise.resolve() };
   }
   try {
     const file = await open(path, resume ? 'a+' : 'w');
-    const found = resume ? await wholeRecords(file, options) : { records: 0, last: [], bytes: 0 };
-    if (resume) await file.truncate(found.bytes);
-    if (found.bytes === 0) await writeAll(file, first);
-    return {
-      records: found.records,
-      last: found.last,
-      append: (bytes) => writeAll(file, bytes),
-      close: async () => {
-        await file.datasync();
-        await file.close();
-      },
-    };
+    try {
+      return await continued(file, options);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   } catch (cause) {
     if (cause instanceof CliError) throw cause;
     throw new CliError(EXIT_CODE.file, `cannot write ${path}: ${whyUnreadable(cause)}`, { cause });
   }
+}
+
+async function continued(file: FileHandle, options: RecordFileOptions): Promise<RecordFile> {
+  const found = options.resume ? await wholeRecords(file, options) : { records: 0, last: [], bytes: 0 };
+  if (options.resume) await file.truncate(found.bytes);
+  if (found.bytes === 0) await writeAll(file, firstLine(options));
+  return {
+    records: found.records,
+    last: found.last,
+    append: (bytes) => writeAll(file, bytes),
+    close: async () => {
+      await file.datasync();
+      await file.close();
+    },
+  };
+}
+
+function firstLine({ header }: RecordFileOptions): Uint8Array {
+  return header === undefined ? new Uint8Array() : Buffer.from(`${header}\n`);
 }
 
 /** Counts the whole records of a file. */
