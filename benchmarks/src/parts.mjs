@@ -22,6 +22,7 @@ import { noiseSpeed } from './rasters/noise-speed.mjs';
 import { obstacles } from './rasters/obstacles.mjs';
 import { pageSpeed } from './page/page-speed.mjs';
 import { predictSpeed } from './links/predict-speed.mjs';
+import { rangeReads } from './served/range-reads.mjs';
 import { raytraceSpeed } from './rasters/raytrace-speed.mjs';
 import { satelliteSpeed } from './rasters/satellite-speed.mjs';
 import { serviceSpeed } from './served/service-speed.mjs';
@@ -129,6 +130,14 @@ export const PARTS = [
       '/network on 50 sites, ms': figureOf(rows, {}, 'networkMs'),
       '/network on 50 sites and a large super layer, ms': figureOf(rows, {}, 'networkOfLargeMs'),
       '/merge of 12 layers of 5 MP, ms': figureOf(rows, {}, 'mergeMs'),
+    }),
+  },
+  {
+    name: 'ranges',
+    title: 'Server: values of 25 MP read by their address with GDAL',
+    measure: rangeReads,
+    figures: (rows) => ({
+      'Read for a window of 200 × 200 of 25 MP, kB': figureOf(rows, { what: 'window of 200 × 200 pixels' }, 'readKB'),
     }),
   },
   {

@@ -1,7 +1,9 @@
 import { checkPicture, type IndexedRaster } from '@radioshed/colour';
 import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
-import { creditFields, type CreditOptions, GDAL_NODATA, geoFields } from './geo-tags.js';
+import { aboutFields, type AboutOptions } from './about-fields.js';
+import { GDAL_NODATA } from './gdal-tags.js';
+import { geoFields } from './geo-tags.js';
 import type { PackOptions } from './png.js';
 import { writeTiff, type TiffField } from './tiff.js';
 
@@ -18,12 +20,12 @@ export type ColourGeoTiffForm = 'rgba' | 'palette' | 'grey';
  */
 export function colourGeoTiff(
   picture: IndexedRaster,
-  options: PackOptions & CreditOptions & { readonly form?: ColourGeoTiffForm } = {},
+  options: PackOptions & AboutOptions & { readonly form?: ColourGeoTiffForm } = {},
 ): Uint8Array {
   const { width, height, grid, indices, palette } = checkPicture(picture);
   checkObject('options', options);
   const form = options.form ?? 'rgba';
-  const place = [...geoFields(grid), ...creditFields(options.credits)];
+  const place = [...geoFields(grid), ...aboutFields(options)];
   const size = { width, height, bitsPerSample: 8 } as const;
   if (form === 'palette') {
     const fields: TiffField[] = [

@@ -1,33 +1,32 @@
 import { gridOf, rasterData, type Raster, type RasterData } from '@radioshed/raster';
 import { checkObject } from '@radioshed/units';
 
+import { type AboutBand, aboutFields, type AboutOptions } from './about-fields.js';
 import { floatingPointPredictor } from './float-predictor.js';
-import { creditFields, type CreditOptions, GDAL_METADATA, GDAL_NODATA, geoFields } from './geo-tags.js';
+import { GDAL_NODATA } from './gdal-tags.js';
+import { geoFields } from './geo-tags.js';
 import type { PackOptions } from './png.js';
 import { writeTiff, type TiffField } from './tiff.js';
 
-/** How a GeoTIFF of numbers is packed, and what its numbers are. */
-export interface FloatGeoTiffOptions extends PackOptions, CreditOptions {
-  readonly unit?: string;
-}
+/** How a GeoTIFF of numbers is packed, what its numbers are, and what it says about itself. */
+export interface FloatGeoTiffOptions extends PackOptions, AboutOptions, AboutBand {}
 
 /**
  * The numbers of a raster as a GeoTIFF of one float32 band; NaN (also for the raster's own no-data) represents "no
- * value" and is declared as GDAL_NODATA. float32 rasters come back bit by bit.
+ * value" and is declared as GDAL_NODATA. float32 rasters come back bit by bit. The file is a cloud-optimized GeoTIFF: tiles and
+ * overviews, of which GDAL reads parts by address.
  *
- * @param options.unit unit of the values, which GIS programs show: `dBm`. None by default.
  * @throws OutOfRangeError when the raster's coordinate system is not an EPSG code.
  */
 export function floatGeoTiff(raster: Raster<RasterData>, options: FloatGeoTiffOptions = {}): Uint8Array {
-  const { unit, credits, deflate } = checkObject('options', options);
+  const { deflate, unit, description, ...about } = checkObject('options', options);
   const grid = gridOf(raster);
   const values = withNaN(rasterData(raster), raster.noData);
   const fields: TiffField[] = [
     { tag: 262, type: 'short', values: [1] }, // black is zero
     { tag: 339, type: 'short', values: [3] }, // IEEE floating point
     ...geoFields(grid),
-    ...unitFields(unit),
-    ...creditFields(credits),
+    ...aboutFields(about, { unit, description }),
     { tag: GDAL_NODATA, type: 'ascii', values: 'nan' },
   ];
   return writeTiff(
@@ -42,14 +41,6 @@ export function floatGeoTiff(raster: Raster<RasterData>, options: FloatGeoTiffOp
     },
     deflate,
   );
-}
-
-/** XML in ASCII: other characters of the unit, as in dBµV/m, are written by their numbers. */
-function unitFields(unit = ''): TiffField[] {
-  if (unit === '') return [];
-  const text = unit.replaceAll(/[^ -~]|[&<>]/gu, (character) => `&#${character.codePointAt(0)};`);
-  const item = `<Item name="UNITTYPE" sample="0" role="unittype">${text}</Item>`;
-  return [{ tag: GDAL_METADATA, type: 'ascii', values: `<GDALMetadata>${item}</GDALMetadata>` }];
 }
 
 function withNaN(data: RasterData, noData: number | undefined): Float32Array {

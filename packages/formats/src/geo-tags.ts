@@ -1,35 +1,8 @@
 import { isGeographic } from '@radioshed/geodesy';
 import type { Grid } from '@radioshed/raster';
-import { checkListed, OutOfRangeError } from '@radioshed/units';
+import { OutOfRangeError } from '@radioshed/units';
 
 import type { TiffField } from './tiff.js';
-
-/** GDAL's private field for metadata, as XML: here the unit of the first band. */
-export const GDAL_METADATA = 42112;
-
-/** Credits of the data as the copyright of a TIFF, which holds plain ASCII; GDAL shows it as TIFFTAG_COPYRIGHT. */
-export function creditFields(credits: readonly string[] = []): TiffField[] {
-  if (credits.length === 0) return [];
-  const text = checkListed('options.credits', credits, 'a list of strings').join('\n');
-  const plain = text
-    .normalize('NFD')
-    .replaceAll('©', '(c)')
-    .replaceAll(/[–—]/g, '-')
-    .replaceAll('’', "'")
-    .replaceAll(/\p{M}/gu, '');
-  return [{ tag: COPYRIGHT, type: 'ascii', values: plain.replaceAll(/[^\n\u0020-\u007e]/g, '?') }];
-}
-
-const COPYRIGHT = 33_432;
-
-/** Option of every GeoTIFF. */
-export interface CreditOptions {
-  /** Credits of the data that it was made from. None by default. */
-  readonly credits?: readonly string[];
-}
-
-/** GDAL's private field for the value that means "no value", as text. */
-export const GDAL_NODATA = 42113;
 
 /**
  * The TIFF fields that place a grid on the Earth (pixel is area, so the tie point is the outer corner).

@@ -1,7 +1,9 @@
 import { checkGrid, type Grid } from '@radioshed/raster';
 import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
-import { creditFields, type CreditOptions, GDAL_NODATA, geoFields } from './geo-tags.js';
+import { type AboutBand, aboutFields, type AboutOptions } from './about-fields.js';
+import { GDAL_NODATA } from './gdal-tags.js';
+import { geoFields } from './geo-tags.js';
 import type { PackOptions } from './png.js';
 import { type TiffField, writeTiff } from './tiff.js';
 
@@ -14,21 +16,18 @@ import { type TiffField, writeTiff } from './tiff.js';
 export function greyGeoTiff(
   values: Uint8Array,
   grid: Grid,
-  options: PackOptions & CreditOptions & { readonly description?: string } = {},
+  options: PackOptions & AboutOptions & Pick<AboutBand, 'description'> = {},
 ): Uint8Array {
   const { width, height } = checkGrid(grid);
   checkListed('values', values, 'a list of bytes');
   if (values.length !== width * height) {
     throw new OutOfRangeError('values.length', values.length, `${width} × ${height}`, 'pixels');
   }
-  const { description, credits, deflate } = checkObject('options', options);
-  // A TIFF holds plain ASCII.
-  const words = description?.replaceAll(/[^\u0020-\u007e]/g, '?');
+  const { description, deflate, ...about } = checkObject('options', options);
   const fields: TiffField[] = [
     { tag: 262, type: 'short', values: [1] }, // black is zero
-    ...(words === undefined ? [] : [{ tag: 270, type: 'ascii', values: words } as const]),
     ...geoFields(grid),
-    ...creditFields(credits),
+    ...aboutFields(about, { description }),
     { tag: GDAL_NODATA, type: 'ascii', values: '0' },
   ];
   return writeTiff({ width, height, samplesPerPixel: 1, bitsPerSample: 8, bytes: values, fields }, deflate);

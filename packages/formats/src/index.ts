@@ -1,3 +1,4 @@
+export type { AboutBand, AboutOptions } from './about-fields.js';
 export * from './colour-geotiff.js';
 export * from './coverage-png.js';
 export * from './data-package.js';

@@ -1,4 +1,4 @@
-import { type ServedFile, type ServiceError, serviceErrorOf } from '@radioshed/service';
+import { type ServiceError, serviceErrorOf } from '@radioshed/service';
 
 import { jsonInTurns } from './json-in-turns.js';
 import { jsonText } from './json-text.js';
@@ -45,36 +45,4 @@ export function errorAnswer(error: unknown, onError: (error: ServiceError) => vo
     failure.status,
     failure.isRepeatable ? { 'retry-after': String(failure.retryAfterS) } : {},
   );
-}
-
-/**
- * A file. The address of a calculation's file is never reused, so a client may cache it. Shared caches may not: whoever
- * has the address has the file. A private file is made for the account of the key and is never cached.
- */
-export function fileAnswer(
-  { bytes, type, fileName }: ServedFile,
-  { isPrivate = false }: { readonly isPrivate?: boolean } = {},
-): Response {
-  const shown = type === 'image/png' || type === 'image/svg+xml' || type === 'application/json';
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: {
-      'content-type': type,
-      'content-length': String(bytes.byteLength),
-      'content-disposition': disposition(shown ? 'inline' : 'attachment', fileName),
-      'cache-control': isPrivate ? 'no-store' : 'private, max-age=86400, immutable',
-      'cross-origin-resource-policy': 'cross-origin',
-      // An SVG opened by itself is a document; it must not run scripts.
-      'content-security-policy': documentPolicy("style-src 'unsafe-inline'", 'sandbox'),
-    },
-  });
-}
-
-/**
- * Names a file, without quotes. `filename*` is given only where the name needs it, and after `filename`, as simple readers
- * take the first of the two.
- */
-function disposition(how: 'inline' | 'attachment', fileName: string): string {
-  const ascii = fileName.replaceAll(/[^\w.-]/g, '_');
-  if (ascii === fileName) return `${how}; filename=${fileName}`;
-  return `${how}; filename=${ascii}; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }

@@ -1,3 +1,5 @@
+import { contentTag, isKnownTag } from './entity-tag.js';
+
 /** JSON that is made once, with the tag by which clients recognise it. */
 export interface CachedText {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -8,16 +10,13 @@ export interface CachedText {
 /** A string with the weak entity tag of its content. */
 export async function cachedText(text: string): Promise<CachedText> {
   const bytes = new TextEncoder().encode(text);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const name = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { bytes, etag: `W/"${name}"` };
+  return { bytes, etag: `W/${await contentTag(bytes)}` };
 }
 
 /** The text, or 304 if the client already has it. @param known the header `if-none-match`. */
 export function cachedAnswer({ bytes, etag }: CachedText, known: string | undefined): Response {
   const headers = { etag, 'cache-control': 'no-cache' }; // cached, but revalidated each time
-  const has = known?.split(',').some((each) => each.trim() === etag || each.trim() === '*') ?? false;
-  if (has) return new Response(null, { status: 304, headers });
+  if (isKnownTag(known, etag)) return new Response(null, { status: 304, headers });
   const media = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.byteLength) };
   return new Response(bytes, { headers: { ...headers, ...media } });
 }

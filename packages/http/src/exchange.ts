@@ -95,6 +95,7 @@ export function exchangeOf(
     baseTiles,
     credits,
     query,
+    method: req.method,
     header: (name) => req.header(name),
     metrics: mayRead(parts.metrics, req.header('authorization')) ? metrics : undefined,
     async caller() {

@@ -92,7 +92,15 @@ export function createHandler(parts: HandlerParts): Handler {
   app.use(
     cors({
       origin: '*',
-      exposeHeaders: ['content-disposition', 'etag', 'retry-after', 'x-balance', 'x-request-id'],
+      exposeHeaders: [
+        'accept-ranges',
+        'content-disposition',
+        'content-range',
+        'etag',
+        'retry-after',
+        'x-balance',
+        'x-request-id',
+      ],
       maxAge: 86_400,
     }),
   );

@@ -1,7 +1,8 @@
-import { documentPolicy, fileAnswer } from '../answer.js';
+import { documentPolicy } from '../answer.js';
 import { calculationPage } from '../calculation-page.js';
+import { fileAnswer } from '../file-answer.js';
 import { ofAccount } from './of-account.js';
-import type { Route } from './route.js';
+import type { Exchange, Route } from './route.js';
 
 /** Headers of a calculation's page, which shows the pictures of `baseUrl`. Whoever has its address has its files. */
 function pageHeaders(baseUrl = ''): Readonly<Record<string, string>> {
@@ -13,6 +14,11 @@ function pageHeaders(baseUrl = ''): Readonly<Record<string, string>> {
   };
 }
 
+/** Options of a file. Whoever asks for a part of one will ask for more of them. */
+function optionsOf({ options, header }: Exchange): ReturnType<Exchange['options']> & { readonly inParts: boolean } {
+  return { ...options(), inParts: header('range') !== undefined };
+}
+
 /** Files of calculations. */
 export const FILE_ROUTES: readonly Route[] = [
   {
@@ -22,9 +28,11 @@ export const FILE_ROUTES: readonly Route[] = [
     needsKey: true,
     media: '*/*',
     async answer(exchange) {
-      const { service, query, options } = exchange;
-      if (query['sid'] !== undefined) return fileAnswer(await service.exportBySid(query, options()));
-      return fileAnswer(await service.exportFile(await exchange.caller(), query, options()), { isPrivate: true });
+      const { service, query } = exchange;
+      if (query['sid'] !== undefined)
+        return fileAnswer(exchange, await service.exportBySid(query, optionsOf(exchange)));
+      const file = await service.exportFile(await exchange.caller(), query, optionsOf(exchange));
+      return fileAnswer(exchange, file, { isPrivate: true });
     },
   },
   {
@@ -52,7 +60,9 @@ export const FILE_ROUTES: readonly Route[] = [
     summary: 'a file of a calculation, by format or full name',
     needsKey: false,
     media: '*/*',
-    answer: async ({ service, param, options }) =>
-      fileAnswer(await service.file(param('sid'), param('name'), options())),
+    async answer(exchange) {
+      const { service, param } = exchange;
+      return fileAnswer(exchange, await service.file(param('sid'), param('name'), optionsOf(exchange)));
+    },
   },
 ];

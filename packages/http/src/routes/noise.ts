@@ -1,4 +1,4 @@
-import { fileAnswer } from '../answer.js';
+import { fileAnswer } from '../file-answer.js';
 import { ofAccount } from './of-account.js';
 import { alike, type Route } from './route.js';
 
@@ -21,8 +21,9 @@ export const NOISE_ROUTES: readonly Route[] = [
     summary: 'noise floor as an 8-bit GeoTIFF; pixel values are -dBm',
     media: 'image/tiff',
     needsKey: true,
-    async answer({ caller, service, query }) {
-      return fileAnswer(await service.noiseMap(await caller(), query), { isPrivate: true });
+    async answer(exchange) {
+      const file = await exchange.service.noiseMap(await exchange.caller(), exchange.query);
+      return fileAnswer(exchange, file, { isPrivate: true });
     },
   },
   ...alike(['GET', 'DELETE'], ['/noise/delete'], {

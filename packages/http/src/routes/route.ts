@@ -37,6 +37,8 @@ export interface Exchange {
   form(): Promise<unknown>;
   /** Passes the first file of a multipart form to `use`, then releases it. @throws ServiceError 400, 413, 429 */
   upload<T>(use: (file: SentFile) => Promise<T>): Promise<T>;
+  /** Method of the request; HEAD has the route of GET. */
+  readonly method: string;
   /** A header of the request. */
   header(name: string): string | undefined;
   /** Query parameters of the address. */

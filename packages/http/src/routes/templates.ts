@@ -1,4 +1,4 @@
-import { fileAnswer } from '../answer.js';
+import { fileAnswer } from '../file-answer.js';
 import { ofAccount } from './of-account.js';
 import { alike, type Route } from './route.js';
 
@@ -26,8 +26,10 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
   ...alike(['GET'], ['/template/download/{name}', '/template/{name}/download'], {
     summary: 'the same template as a file',
     needsKey: true,
-    answer: async ({ caller, service, param }) =>
-      fileAnswer(await service.templateFile(await caller(), param('name')), { isPrivate: true }),
+    async answer(exchange) {
+      const file = await exchange.service.templateFile(await exchange.caller(), exchange.param('name'));
+      return fileAnswer(exchange, file, { isPrivate: true });
+    },
   }),
   ...alike(['DELETE'], NAMED, {
     summary: 'deletes one of your templates',

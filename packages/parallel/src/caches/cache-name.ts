@@ -8,9 +8,20 @@
  * - `hf`: maps of the ionosphere;
  * - `base-map`: directories of a base map;
  * - `gpu`: rasters in the process of the GPU;
+ * - `files`: files of calculations of which clients read parts;
  * - `other`: caches of programs that use the packages.
  */
-export const CACHE_NAMES = ['terrain', 'downloads', 'arenas', 'p528', 'hf', 'base-map', 'gpu', 'other'] as const;
+export const CACHE_NAMES = [
+  'terrain',
+  'downloads',
+  'arenas',
+  'p528',
+  'hf',
+  'base-map',
+  'gpu',
+  'files',
+  'other',
+] as const;
 
 /** One of {@link CACHE_NAMES}. */
 export type CacheName = (typeof CACHE_NAMES)[number];

@@ -41,7 +41,9 @@ export async function noiseMap(archive: Archive, accountId: number, query: Noise
   return {
     type: 'image/tiff',
     fileName: `noise_${frequency}MHz.tiff`,
-    bytes: await packedAside((deflate) => greyGeoTiff(bytes, grid, { deflate, description })),
+    bytes: await packedAside((deflate) =>
+      greyGeoTiff(bytes, grid, { deflate, title: description, description: 'noise floor, -dBm' }),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   isArchiveError,
   type StoredFile,
 } from '@radioshed/archive';
+import { BoundedCache } from '@radioshed/parallel';
 import { shortText } from '@radioshed/units';
 
 import { createGate } from '../life/gate.js';
@@ -21,29 +22,38 @@ const PLACES = { places: 4, maxWaitingPerAccount: 100, maxWaiting: 1000 };
 /** A file of a report, or of details. */
 const SMALL_BYTES = 16e6;
 
-/** A desk that makes files of calculations, each once at a time and within the memory. */
+/**
+ * A desk that makes files of calculations, each once at a time and within the memory. Files that are read in parts are cached, so
+ * that a part takes neither the whole file from the archive nor its check.
+ */
 export function createFileDesk(archive: Archive, memory: Memory): FileDesk {
   const once = sharedMaking<StoredFile>();
+  const inParts = new BoundedCache<string, StoredFile>('files', { maxBytes: MOST_CACHED_BYTES });
   const gate = createGate(PLACES, 'files');
   const inTurn: InTurn = (calculation, { bytes }, work) => {
     const need = { bytes: bytes?.(calculation) ?? SMALL_BYTES, reduce: TOO_LARGE };
     memory.check(need);
     return gate.pass(calculation.accountId, () => memory.hold(need, work));
   };
-  return (calculation) => filesOf(archive, calculation, once, inTurn);
+  return (calculation) => filesOf(archive, calculation, { once, inParts, inTurn });
 }
+
+/** Cached bytes of files, besides the limit of all caches: those of two value files of 25 megapixels. */
+const MOST_CACHED_BYTES = 256 * 2 ** 20;
 
 const TOO_LARGE = 'Calculate with a coarser output.res, or a smaller area.';
 
 /** Makes a file when it is its turn and its memory is free. */
 type InTurn = <T>(calculation: Calculation, kind: FileKind, work: () => Promise<T>) => Promise<T>;
 
-function filesOf(
-  archive: Archive,
-  calculation: Calculation,
-  once: SharedMaking<StoredFile>,
-  inTurn: InTurn,
-): CalculationFiles {
+interface Parts {
+  readonly once: SharedMaking<StoredFile>;
+  /** Files that clients read in parts. */
+  readonly inParts: BoundedCache<string, StoredFile>;
+  readonly inTurn: InTurn;
+}
+
+function filesOf(archive: Archive, calculation: Calculation, { once, inParts, inTurn }: Parts): CalculationFiles {
   const known: KindFiles = KINDS.get(calculation.kind) ?? { files: [] };
   const kinds = known.files.filter(({ isOf }) => isOf?.(calculation) ?? true);
   const base = baseNameOf(calculation);
@@ -54,7 +64,11 @@ function filesOf(
     const making = (): Promise<StoredFile> =>
       inTurn(calculation, kind, () => make(archive, calculation, known, kind, options));
     if (kind.hasAddresses === true) return { ...(await making()), fileName };
-    const file = await once(`${sid}/${kind.format}`, async () => (await madeBefore(archive, sid, kind)) ?? making());
+    const name = `${sid}/${kind.format}`;
+    const cached = inParts.get(name);
+    if (cached !== undefined) return { ...cached, fileName };
+    const file = await once(name, async () => (await madeBefore(archive, sid, kind)) ?? making());
+    if (options.inParts === true) inParts.set(name, file, file.bytes.byteLength);
     return { ...file, fileName };
   };
   return {

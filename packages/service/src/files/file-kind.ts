@@ -4,6 +4,8 @@ import type { Calculation } from '@radioshed/archive';
 export interface FileOptions {
   /** Prefix of addresses inside the file: `http://localhost:8080`; default empty. */
   readonly baseUrl?: string;
+  /** Whether more parts of the file will be read soon: it is then cached in memory. */
+  readonly inParts?: boolean;
 }
 
 /** A kind of file that can be created from a saved calculation. */

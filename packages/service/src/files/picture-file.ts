@@ -1,7 +1,7 @@
 import { constants, deflateSync } from 'node:zlib';
 
 import { type ColourKey, colourise } from '@radioshed/colour';
-import { colourGeoTiff, floatGeoTiff, indexedPng, mercatorPicture } from '@radioshed/formats';
+import { type AboutOptions, colourGeoTiff, floatGeoTiff, indexedPng, mercatorPicture } from '@radioshed/formats';
 import { type Grid, rasterOf } from '@radioshed/raster';
 
 /** A picture or GeoTIFF to create from a raster; plain data that can be sent to another thread. */
@@ -12,8 +12,10 @@ export interface PictureJob {
   readonly key: ColourKey;
   /** Beyond it pictures are transparent. */
   readonly threshold?: number | undefined;
-  /** Credits of the data, which GeoTIFFs carry. */
-  readonly attributions?: readonly string[];
+  /** What GeoTIFFs say about themselves: credits of the data, a title, the request. */
+  readonly about?: AboutOptions;
+  /** What the values are: `received power`. */
+  readonly words?: string;
 }
 
 /** Level 1 is fast and costs pictures only a few percent in size. */
@@ -30,18 +32,13 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Creates a picture or GeoTIFF. */
-export function pictureFile({
-  format,
-  values,
-  grid,
-  key,
-  threshold,
-  attributions: credits = [],
-}: PictureJob): Uint8Array {
+export function pictureFile({ format, values, grid, key, threshold, about = {}, words }: PictureJob): Uint8Array {
   const raster = rasterOf(values, grid);
-  if (format === 'values') return floatGeoTiff(raster, { deflate, credits, unit: UNITS.get(key.unit) ?? '' });
+  if (format === 'values') {
+    return floatGeoTiff(raster, { deflate, ...about, unit: UNITS.get(key.unit), description: words });
+  }
   const inDegrees = colourise(raster, key, threshold === undefined ? {} : { threshold });
   const picture = format.endsWith('_3857') ? mercatorPicture(inDegrees) : inDegrees;
   if (format.startsWith('png')) return indexedPng(picture, { deflate });
-  return colourGeoTiff(picture, { deflate, credits, form: key.kind === 'greyscale' ? 'grey' : 'rgba' });
+  return colourGeoTiff(picture, { deflate, ...about, form: key.kind === 'greyscale' ? 'grey' : 'rgba' });
 }

@@ -2,6 +2,7 @@ import type { Calculation } from '@radioshed/archive';
 import { legendOf as keyEntries } from '@radioshed/colour';
 import { gridBounds, rasterData } from '@radioshed/raster';
 
+import type { AboutOptions } from '@radioshed/formats';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { legendOf, rasterFrom, type RasterView, thresholdIn, type ViewOf } from '../views/raster-view.js';
 import { areaUrls, baseNameOf } from './addresses.js';
@@ -17,7 +18,11 @@ export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
     suffix,
     type,
     bytes: pictureBytes,
-    make: (calculation, values) => pictureAside(pictureJob(format, viewOf(calculation), values)),
+    make: (calculation, values) =>
+      pictureAside({
+        ...pictureJob(format, viewOf(calculation), values),
+        about: aboutOf(calculation, viewOf(calculation)),
+      }),
   });
   return [
     drawn('png', '.4326.png', 'image/png'),
@@ -78,8 +83,20 @@ function pictureBytes({ details }: Calculation): number {
 }
 
 function pictureJob(format: PictureJob['format'], view: RasterView, values: Uint8Array): PictureJob {
-  const { grid, key, attributions } = view;
-  return { format, values: rasterData(rasterFrom(values, grid)), grid, key, attributions, ...thresholdIn(view) };
+  const { grid, key, words } = view;
+  return { format, values: rasterData(rasterFrom(values, grid)), grid, key, words, ...thresholdIn(view) };
+}
+
+/** What GeoTIFFs say about themselves. Equal requests give equal files. */
+function aboutOf(calculation: Calculation, view: RasterView): AboutOptions {
+  const { details } = calculation;
+  const { name, description } = titleOf(calculation, { ...view, attributions: [] });
+  const { request } = details as Partial<RasterDetails>;
+  return {
+    title: `${name}: ${description}`,
+    credits: view.attributions,
+    metadata: request === undefined ? {} : { REQUEST: JSON.stringify(request) },
+  };
 }
 
 /** The request, bounds and colours of the values. */

@@ -1,5 +1,5 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey } from '@radioshed/colour';
+import { chooseColourKey, type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 import type { AreaRequest, TransmitterFields, Units } from '@radioshed/contract/schemas';
 import { heightOf, quantityOf } from '@radioshed/contract/translate';
 import type { ThresholdDetails } from '../saved/raster-details.js';
@@ -26,6 +26,7 @@ export function areaView(calculation: Calculation): RasterView {
     grid,
     key: areaKey(request, threshold).key,
     ...thresholdIn({ threshold }),
+    words: QUANTITY_STYLES[quantityOf(output)].words,
     facts,
     attributions,
     places: [markOf(calculation.site, transmitter, output.units)],

@@ -19,6 +19,7 @@ export function bestSiteView({ details, site }: Calculation): RasterView {
   return {
     grid,
     key: bestSiteKey(request).key,
+    words: 'suitability of each location as a site, %',
     facts: `suitability of each location as a site, relative to the best: ${factsOf(transmitter, output.units)}`,
     attributions,
     places: [markOf(`${site}, best`, { ...transmitter, lat, lon }, output.units)],

@@ -1,5 +1,5 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey, type Quantity } from '@radioshed/colour';
+import { chooseColourKey, type ChosenKey, type Quantity, QUANTITY_STYLES } from '@radioshed/colour';
 import type { HfAreaRequest } from '@radioshed/contract/schemas';
 
 import type { RasterDetails } from '../saved/raster-details.js';
@@ -14,12 +14,13 @@ const QUANTITIES: Readonly<Record<HfAreaRequest['output']['out'], Quantity>> = {
 /** View of an HF area. */
 export function hfAreaView({ details, site }: Calculation): RasterView {
   const { request, grid, attributions } = details as RasterDetails<HfAreaRequest>;
-  const { transmitter, model } = request;
+  const { transmitter, model, output } = request;
   const facts = `${transmitter.frq} MHz, ${transmitter.txw} W, month ${model.month}, ${model.hour} h UTC, R12 ${model.sunspots_r12}`;
   const { lat: latDeg, lon: lonDeg } = transmitter;
   return {
     grid,
     key: hfAreaKey(request).key,
+    words: QUANTITY_STYLES[QUANTITIES[output.out]].words,
     facts,
     attributions,
     places: [{ name: site, latDeg, lonDeg, description: facts }],

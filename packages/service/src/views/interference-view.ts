@@ -9,5 +9,12 @@ import type { RasterView } from './raster-view.js';
 export function interferenceView({ details }: Calculation): RasterView {
   const { request, grid, attributions } = details as RasterDetails<InterferenceRequest>;
   const { key } = chooseColourKey(request.colour_key, 'jammingToSignal');
-  return { grid, key, facts: 'jamming-to-signal ratio, dB', attributions, places: [] };
+  return {
+    grid,
+    key,
+    words: 'jamming-to-signal ratio',
+    facts: 'jamming-to-signal ratio, dB',
+    attributions,
+    places: [],
+  };
 }

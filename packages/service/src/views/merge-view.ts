@@ -1,5 +1,5 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey } from '@radioshed/colour';
+import { chooseColourKey, type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 
 import type { LayerMeaning, MergedDetails } from '../saved/stored-layers.js';
 import { type RasterView, thresholdIn } from './raster-view.js';
@@ -7,7 +7,7 @@ import { type RasterView, thresholdIn } from './raster-view.js';
 /** View of a super layer. */
 export function mergeView({ details }: Calculation): RasterView {
   const { grid, attributions, ...meaning } = details as MergedDetails;
-  return { grid, key: mergeKey(meaning).key, ...thresholdIn(meaning), facts: 'best value of several layers', attributions, places: [] }; // prettier-ignore
+  return { grid, key: mergeKey(meaning).key, ...thresholdIn(meaning), words: QUANTITY_STYLES[meaning.quantity].words, facts: 'best value of several layers', attributions, places: [] }; // prettier-ignore
 }
 
 /** Its colours. */

@@ -1,5 +1,5 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey } from '@radioshed/colour';
+import { chooseColourKey, type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 import type { MultisiteRequest } from '@radioshed/contract/schemas';
 import { quantityOf } from '@radioshed/contract/translate';
 
@@ -19,6 +19,7 @@ export function multisiteView({ details, site }: Calculation): RasterView {
     grid,
     key: multisiteKey(request, threshold).key,
     ...threshold,
+    words: QUANTITY_STYLES[quantityOf(output)].words,
     facts: `best of ${transmitters.length} transmitters`,
     attributions,
     places: transmitters.slice(0, MOST_MARKS).map((each, i) => markOf(`${site} ${i}`, each, output.units)),

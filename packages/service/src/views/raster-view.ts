@@ -12,6 +12,8 @@ export interface RasterView {
   readonly key: ColourKey;
   /** Beyond it pictures are transparent. */
   readonly threshold?: number;
+  /** What its values are: `received power`. */
+  readonly words: string;
   /** Description, in one line. */
   readonly facts: string;
   readonly attributions: readonly string[];

@@ -1,5 +1,5 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey, type Quantity } from '@radioshed/colour';
+import { chooseColourKey, type ChosenKey, type Quantity, QUANTITY_STYLES } from '@radioshed/colour';
 import type { SatelliteAreaRequest } from '@radioshed/contract/satellites';
 import { satelliteQuantityOf } from '@radioshed/contract/translate';
 import type { SatelliteQuantity } from '@radioshed/engine';
@@ -24,6 +24,7 @@ export function satelliteAreaView({ details, site }: Calculation): RasterView {
     grid,
     key: satelliteAreaKey(request).key,
     ...satelliteThreshold(request),
+    words: wordsOf(satelliteQuantityOf(request)),
     facts,
     attributions,
     places: place,
@@ -37,6 +38,10 @@ const STYLES: Readonly<Record<SatelliteQuantity, Quantity>> = {
   fieldStrength: 'fieldStrength',
   snr: 'snr',
 };
+
+function wordsOf(quantity: SatelliteQuantity): string {
+  return quantity === 'visibility' ? 'visibility of the satellites, %' : QUANTITY_STYLES[STYLES[quantity]].words;
+}
 
 /** Its colours; default green where a satellite is in view. */
 export function satelliteAreaKey(request: SatelliteAreaRequest): ChosenKey {

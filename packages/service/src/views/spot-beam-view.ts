@@ -23,7 +23,15 @@ export function spotBeamView({ details, site }: Calculation): RasterView {
   const facts = `beam of ${satellite}, ${shape}, peak ${Math.round(10 * peakDb) / 10} ${unitOf(request)}`;
   const { lat: latDeg, lon: lonDeg } = request.boresight;
   const places = [{ name: `${site}, boresight`, latDeg, lonDeg, description: facts }];
-  return { grid, key: beamKey(request, peakDb), ...beamThreshold(request, peakDb), facts, attributions, places };
+  return {
+    grid,
+    key: beamKey(request, peakDb),
+    ...beamThreshold(request, peakDb),
+    words: wordsOf(request),
+    facts,
+    attributions,
+    places,
+  };
 }
 
 /** The contours of a saved beam. */
@@ -53,6 +61,10 @@ export function beamKey(request: SpotBeamRequest, peakDb: number): ColourKey {
 /** Its threshold. */
 export function beamThreshold(request: SpotBeamRequest, peakDb: number): { readonly threshold: number } {
   return { threshold: request.output.rxs ?? peakDb - 10 };
+}
+
+function wordsOf({ gt }: SpotBeamRequest): string {
+  return gt === undefined ? 'EIRP of the beam' : 'G/T of the beam';
 }
 
 function unitOf({ gt }: SpotBeamRequest): string {

@@ -12,6 +12,7 @@ export function trilaterationView({ details }: Calculation): RasterView {
   return {
     grid,
     key,
+    words: 'possible locations of the radio, %',
     facts: `possible locations of the radio, within ${request.errordB} dB`,
     attributions,
     places: [],
