@@ -155,6 +155,7 @@ describe('a folder', () => {
       code.writeInt32LE(32_631);
       const at = bytes.indexOf(code);
       bytes.writeInt32LE(999_999, at);
+      bytes.write('XXX', bytes.indexOf('PROJC'));
       await writeFile(join(folder, 'odd.fgb'), bytes);
       const reading = buildingsFolder(folder).read({ bounds });
       await expect(reading).rejects.toThrow('its coordinate system EPSG:999999');

@@ -11,14 +11,25 @@ const written = async (): Promise<unknown[]> =>
   (JSON.parse(await readFile(at('mixed.geojson'), 'utf8')) as { features: unknown[] }).features;
 
 it('has the geometries and properties that another program wrote', async () => {
-  expect(readFlatGeobuf(await mixed())).toEqual(await written());
+  expect((await readFlatGeobuf(await mixed())).features).toEqual(await written());
+});
+
+it.each([
+  ['gauss-krueger.fgb', 9.5, 50, 5, 'EPSG:31467 is shifted to WGS 84'],
+  ['albers-of-esri.fgb', -100, 40, 1, 'The coordinate system of the file is shifted to WGS 84'],
+])('%s is placed by its coordinate system', async (name, lonDeg, latDeg, offM, note) => {
+  const { features, notes } = await readFlatGeobuf(new Uint8Array(await readFile(at(name))));
+  const [[[lon, lat]]] = (features[0]?.geometry?.coordinates ?? [[[0, 0]]]) as [[[number, number]]];
+  const metres = Math.hypot((lat - latDeg) * 111_200, (lon - lonDeg) * 111_200 * Math.cos((latDeg * Math.PI) / 180));
+  expect(metres).toBeLessThan(offM);
+  expect(notes.join()).toContain(note);
 });
 
 it('is read from any address in memory', async () => {
   const bytes = await mixed();
   const memory = new Uint8Array(bytes.length + 3);
   memory.set(bytes, 3);
-  expect(readFlatGeobuf(memory.subarray(3))).toEqual(await written());
+  expect((await readFlatGeobuf(memory.subarray(3))).features).toEqual(await written());
 });
 
 it('has an index, which is skipped', async () => {
@@ -30,16 +41,16 @@ it('has an index, which is skipped', async () => {
   const indexed = new Uint8Array(bytes.length + 14 * 40).fill(255);
   indexed.set(bytes.subarray(0, end));
   indexed.set(bytes.subarray(end), end + 14 * 40);
-  expect(readFlatGeobuf(indexed)).toEqual(await written());
+  expect((await readFlatGeobuf(indexed)).features).toEqual(await written());
 });
 
 it('is refused where it ends early, wherever that is', async () => {
   const bytes = await mixed();
-  const count = readFlatGeobuf(bytes).length;
+  const count = (await readFlatGeobuf(bytes)).features.length;
   for (let length = 0; length < bytes.length; length++) {
     let read = 0;
     try {
-      read = readFlatGeobuf(bytes.slice(0, length)).length;
+      read = (await readFlatGeobuf(bytes.slice(0, length))).features.length;
     } catch {
       continue;
     }
@@ -54,7 +65,7 @@ it('ends with an error or with features when bytes are damaged', async () => {
       const damaged = bytes.slice();
       damaged[i] = value;
       try {
-        expect(Array.isArray(readFlatGeobuf(damaged))).toBe(true);
+        expect(Array.isArray((await readFlatGeobuf(damaged)).features)).toBe(true);
       } catch (error) {
         expect(error).toBeInstanceOf(Error);
       }

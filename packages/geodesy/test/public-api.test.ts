@@ -30,6 +30,7 @@ test('exported names', () => {
       "projectionOf",
       "turnDeg",
       "unwrapLonDeg",
+      "wktCoordinateSystem",
       "wrapLonDeg",
     ]
   `);

@@ -95,6 +95,52 @@ describe('an ASCII grid', () => {
     expect(await folderSource(path).heights([50], [10], { method: 'nearest' })).toEqual(Float64Array.of(7));
   });
 
+  const UTM =
+    'PROJCS["x",GEOGCS["y",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137,298.257223563]],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",500000],PARAMETER["Central_Meridian",9],PARAMETER["Scale_Factor",0.9996],UNIT["Meter",1]]';
+  const DEGREES = 'Projection GEOGRAPHIC\nDatum WGS84\nUnits DD\n';
+
+  it.each<[what: string, prj: string, corner: string, heightM: number | string]>([
+    [
+      'a vertical system in feet beside it',
+      `${UTM},VERTCS["NAVD88_height_(ftUS)",VDATUM["v"],PARAMETER["Direction",1.0],UNIT["Foot_US",0.3048006096012192]]`,
+      '571666 5539109 30',
+      7 * 0.3048006096012192,
+    ],
+    ['one on another line', `${UTM}\nVERTCS["n",VDATUM["v"],UNIT["Foot",0.3048]]`, '571666 5539109 30', 7 * 0.3048],
+    [
+      'depths',
+      `${UTM},VERTCS["n",VDATUM["v"],PARAMETER["Direction",-1.0],UNIT["Meter",1]]`,
+      '571666 5539109 30',
+      'its .prj file has depths',
+    ],
+    ['words after it', `${UTM} more`, '571666 5539109 30', 'its .prj file is damaged'],
+    ['keywords in degrees', DEGREES, '9.9999 49.9999 0.001', 7],
+    ['keywords in seconds', DEGREES.replace('DD', 'DS'), '35999.9 179999.9 3', 7],
+    [
+      'keywords in feet',
+      'Projection UTM\nZone 32\nDatum WGS84\nZunits FEET\nUnits FEET\n',
+      '1875530 18172863 60',
+      7 * 0.3048,
+    ],
+    [
+      'an unknown unit of keywords',
+      DEGREES.replace('DD', 'GRADS'),
+      '10 50 0.001',
+      'has coordinates in GRADS, which is not known',
+    ],
+    ['no datum but a spheroid', DEGREES.replace('Datum WGS84', 'Spheroid GRS1980'), '9.9999 49.9999 0.001', 7],
+    ['no datum', DEGREES.replace('Datum WGS84\n', ''), '10 50 0.001', 'its .prj file names no datum'],
+    ['a shift', `${DEGREES}Xshift 5\n`, '10 50 0.001', 'has shifted coordinates'],
+    ['an unknown keyword', `${DEGREES}Rotation 5\n`, '10 50 0.001', 'has the line "ROTATION", which is not known'],
+  ])('is read or refused with %s in its .prj file', async (_what, prj, corner, heightM) => {
+    const [x, y, size] = corner.split(' ');
+    const path = await put('dem.asc', `ncols 2\nnrows 2\nxllcorner ${x}\nyllcorner ${y}\ncellsize ${size}\n5 6\n7 8\n`);
+    await put('dem.prj', prj);
+    const read = folderSource(path).heights([50], [10], { method: 'nearest' });
+    if (typeof heightM === 'string') await expect(read).rejects.toThrow(heightM);
+    else expect((await read)[0]).toBeCloseTo(heightM, 5);
+  });
+
   it('without a .prj file is refused in metres', async () => {
     const path = await put('dem.asc', ASC.replace('xllcorner 10', 'xllcorner 500000'));
     await expect(folderSource(path).info()).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { fieldAt, type FlatTable, rootTable, tableField } from './flat-table.js';
-import { degreesOf } from './coordinate-system.js';
+import { type DegreesOf, degreesOf } from './coordinate-system.js';
 import { type Geometry, geometryOf } from './geometry.js';
 import { columnsField, propertiesField } from './properties.js';
 
@@ -8,6 +8,12 @@ export interface Feature {
   readonly type: 'Feature';
   readonly properties: Readonly<Record<string, unknown>>;
   readonly geometry: Geometry | null;
+}
+
+/** The features of a file, and notes on their coordinate system. */
+export interface FlatGeobuf {
+  readonly features: readonly Feature[];
+  readonly notes: readonly string[];
 }
 
 /** The first bytes of a file: fgb and the number of the version. */
@@ -32,7 +38,7 @@ const NODE_BYTES = 40;
  * @throws Error if the bytes are something else or end early, or their coordinate system is not known.
  * @see https://github.com/flatgeobuf/flatgeobuf, version 3
  */
-export function readFlatGeobuf(bytes: Uint8Array): Feature[] {
+export async function readFlatGeobuf(bytes: Uint8Array): Promise<FlatGeobuf> {
   if (!MAGIC.every((byte, i) => bytes[i] === byte)) throw new Error('the first bytes are not those of version 3');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = rootTable(view, MAGIC_BYTES + SIZE_BYTES);
@@ -40,24 +46,34 @@ export function readFlatGeobuf(bytes: Uint8Array): Feature[] {
   const type = typeAt === undefined ? 0 : view.getUint8(typeAt);
   const columns = columnsField(header, HEADER_COLUMNS);
   const system = tableField(header, HEADER_CRS);
-  const toDegrees = system === undefined ? undefined : degreesOf(system);
   const features: Feature[] = [];
-  let at = MAGIC_BYTES + SIZE_BYTES + view.getUint32(MAGIC_BYTES, true) + indexBytes(header);
-  while (at < bytes.length) {
+  const start = MAGIC_BYTES + SIZE_BYTES + view.getUint32(MAGIC_BYTES, true) + indexBytes(header);
+  let degrees: DegreesOf | undefined;
+  for (let at = start; at < bytes.length;) {
     const size = view.getUint32(at, true);
     if (at + SIZE_BYTES + size > bytes.length) throw new Error(`feature ${features.length + 1} is cut off`);
     const feature = rootTable(view, at + SIZE_BYTES);
     const own = columnsField(feature, FEATURE_COLUMNS);
     const properties = propertiesField(feature, FEATURE_PROPERTIES, own.length > 0 ? own : columns);
     const geometry = tableField(feature, FEATURE_GEOMETRY);
+    if (geometry !== undefined && system !== undefined)
+      degrees ??= await degreesOf(system, locationIn(geometryOf(geometry, type, undefined)));
     features.push({
       type: 'Feature',
       properties,
-      geometry: geometry === undefined ? null : geometryOf(geometry, type, toDegrees),
+      geometry: geometry === undefined ? null : geometryOf(geometry, type, degrees?.toDegrees),
     });
     at += SIZE_BYTES + size;
   }
-  return features;
+  return { features, notes: degrees?.notes ?? [] };
+}
+
+/** A location of a geometry, in the coordinates of its file. */
+function locationIn(geometry: Geometry | null): readonly [number, number] | undefined {
+  let inner: unknown = geometry !== null && 'coordinates' in geometry ? geometry.coordinates : undefined;
+  while (Array.isArray(inner) && Array.isArray(inner[0])) [inner] = inner as unknown[];
+  const [x, y] = Array.isArray(inner) ? (inner as number[]) : [];
+  return Number.isFinite(x) && Number.isFinite(y) ? [Number(x), Number(y)] : undefined;
 }
 
 /** Length of the spatial index, a packed tree: all features, then the nodes above them up to the root. */

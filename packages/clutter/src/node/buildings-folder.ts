@@ -74,7 +74,9 @@ async function load(file: string): Promise<BuildingsRead> {
   }
   try {
     if (!/\.fgb$/i.test(file)) return readBuildingText(fileText(bytes));
-    return readBuildingFeatures(readFlatGeobuf(bytes));
+    const { features, notes } = await readFlatGeobuf(bytes);
+    const read = readBuildingFeatures(features);
+    return { ...read, notes: [...notes, ...read.notes] };
   } catch (cause) {
     const format = /\.fgb$/i.test(file) ? 'FlatGeobuf' : 'GeoJSON';
     const detail = cause instanceof Error ? cause.message : String(cause);
