@@ -9,8 +9,8 @@ import {
   linesOf,
   numberAt,
   type PatternRow,
+  patternRow,
   relativeToGain,
-  rowFields,
   withBack,
 } from './pattern-rows.js';
 import { polarisationNamed } from './polarisation.js';
@@ -113,8 +113,7 @@ function parse(text: string, file: string): AdfText {
       throw new PatternError('bad-header', file, line, `${JSON.stringify(content)} is not of the form KEYWRD:,value`);
     } else {
       if (/^(END|EOF)$/i.test(content)) break;
-      const [angle, db] = rowFields(content.replace(/,$/, ''));
-      cut.rows.push({ angleDeg: numberAt(angle, 'angle', file, line), db: numberAt(db, 'value', file, line), line });
+      cut.rows.push(patternRow(content, file, line, true));
     }
   }
   return { header, cuts, lineCount: lines.length };

@@ -9,8 +9,8 @@ import {
   linesOf,
   numberAt,
   type PatternRow,
+  patternRow,
   relativeToGain,
-  rowFields,
 } from './pattern-rows.js';
 import { polarisationNamed } from './polarisation.js';
 
@@ -83,8 +83,7 @@ function parse(text: string, file: string): MsiText {
       cut = { value, line, rows: [] };
       cuts.set(name, cut);
     } else if (cut !== undefined) {
-      const [angle, db] = rowFields(content);
-      cut.rows.push({ angleDeg: numberAt(angle, 'angle', file, line), db: numberAt(db, 'value', file, line), line });
+      cut.rows.push(patternRow(content, file, line));
     } else if (header.size === 0 && !KEYS.test(name)) header.set('NAME', { value: content, line }); // some leave out NAME
     else header.set(name, { value, line });
   }

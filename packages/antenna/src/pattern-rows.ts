@@ -39,15 +39,27 @@ export function numberAt(text: string | undefined, what: string, file: string, l
 }
 
 /**
- * The fields of a row of numbers. They are separated by blanks, tabs or semicolons; then a comma is a decimal comma. Only where
- * nothing else separates them do commas.
+ * A row of a cut: angle and value. Blanks, tabs, semicolons, and commas with a blank separate them; then a bare comma is a decimal
+ * comma. Only where nothing else separates them do commas.
+ *
+ * @param mayHavePhase whether a third field is the phase, which is not read, in rows with decimal points.
+ * @throws PatternError for a row of fewer or more fields, which could be read in more than one way, and for one without numbers.
  */
-export function rowFields(content: string): string[] {
+export function patternRow(content: string, file: string, line: number, mayHavePhase = false): PatternRow {
   const plain = content.trim();
-  const separators = plain.match(/[\s,;]+/g) ?? [];
-  return separators.some((each) => each.includes(';') || !each.includes(','))
-    ? plain.split(/\s*;\s*|\s*,\s+|\s+,\s*|\s+/)
-    : plain.split(',').map((each) => each.trim());
+  const fields = (/[\s;]/.test(plain) ? plain.split(/\s*;\s*|\s*,\s+|\s+,\s*|\s+/) : plain.split(',')).filter(
+    (each, i, all) => i < 2 || each !== '' || i < all.length - 1, // a separator at the end
+  );
+  const [angle, db] = fields;
+  const hasPhase = mayHavePhase && fields.length === 3 && plain.includes('.');
+  if (fields.length > 2 && !hasPhase)
+    throw new PatternError(
+      'wrong-count',
+      file,
+      line,
+      `${JSON.stringify(plain)} has ${fields.length} fields, expected an angle and a value, such as 10 3.5`,
+    );
+  return { angleDeg: numberAt(angle, 'angle', file, line), db: numberAt(db, 'value', file, line), line };
 }
 
 /** Checks the number of rows of a cut. @throws PatternError naming the missing row where it is known. */

@@ -76,6 +76,17 @@ const KINDS: readonly Kind[] = [
   { file: 'comma-semicolon.msi', bytes: comma(msiText().replace(/^(\d\S*)\s+(\S+)$/gm, '$1;$2')), verdict: 'read' },
   { file: 'comma-separated.msi', bytes: msiText().replace(/^(\d\S*)\s+(\S+)$/gm, '$1,$2'), verdict: 'read' },
   { file: 'unit-first.msi', bytes: withGain('GAIN (dBi) 17.0'), verdict: 'read' },
+  { file: 'comma-after-comma.msi', bytes: comma(msiText().replace(/^(\d\S*)\s+(\S+)$/gm, '$1, $2')), verdict: 'read' },
+  {
+    file: 'only-commas.msi',
+    bytes: comma(msiText()).replace(/^(\d\S*)\s+(\S+)$/gm, '$1,$2'),
+    verdict: 'fields, expected an angle and a value',
+  },
+  {
+    file: 'three-columns.msi',
+    bytes: msiText().replace(/^(\d\S*)\s+(\S+)$/gm, '$1 $2 0'),
+    verdict: 'has 3 fields, expected an angle and a value',
+  },
   { file: 'unit-first-comma.msi', bytes: withGain('GAIN (dBi) 17,0'), verdict: 'read' },
   { file: 'unit-bracket.msi', bytes: withGain('GAIN 17.0 (dBi)'), verdict: 'read' },
   { file: 'unit-key.msi', bytes: withGain('GAIN_DBI 17'), verdict: 'read' },

@@ -49,6 +49,9 @@ describe('an archive', () => {
     ['N10E020.zip', { 'N11E020.hgt': tile(7) }, 'is named after N10E020, but contains the tile N11E020'],
     ['N10E020.zip', { 'readme.txt': tile(7) }, 'contains no file of heights'],
     ['dem.zip', { 'dem.asc': strToU8(ASC) }, 'covers'],
+    ['n51e010.zip', { 'dem.asc': strToU8(ASC) }, 'covers'],
+    ['N51E010.zip', { 'N10E020.hgt': tile(7), 'N10E021.hgt': tile(8) }, 'contains 2 files of heights'],
+    ['ned_n51e010.zip', { 'N10E020.hgt': tile(7), 'readme.txt': tile(1) }, 7],
   ])('%s with %o', async (name, entries, expected) => {
     const path = await put(name, zipSync(entries));
     if (typeof expected === 'number') expect(await heightAt(path, 10.5, 20.5)).toBe(expected);

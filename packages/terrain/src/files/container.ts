@@ -57,16 +57,24 @@ export async function unpack(
   return { ...file, companions };
 }
 
+/** Whether a file of an archive is one of heights, by its name. */
+export function isHeightsEntry(name: string): boolean {
+  return !isHidden(name) && formatOfName(name) !== undefined && !isPacked(name) && !isCompanion(name);
+}
+
+function isHidden(name: string): boolean {
+  return /(^|\/)(__MACOSX\/|\.)/.test(name);
+}
+
 function unzipOne(name: string, bytes: Uint8Array, maxBytes: number): UnpackedFile {
   const heights: string[] = [];
   const others: string[] = [];
   let total = 0;
   const files = unzipSync(bytes, {
     filter: ({ name: entry, originalSize }) => {
-      const isHidden = /(^|\/)(__MACOSX\/|\.)/.test(entry);
-      const isHeights = !isHidden && formatOfName(entry) !== undefined && !isPacked(entry) && !isCompanion(entry);
+      const isHeights = isHeightsEntry(entry);
       if (isHeights) heights.push(entry);
-      const isWanted = isHeights ? heights.length === 1 : !isHidden && /\.(hdr|prj)$/i.test(entry);
+      const isWanted = isHeights ? heights.length === 1 : !isHidden(entry) && /\.(hdr|prj)$/i.test(entry);
       if (!isWanted) return false;
       if (!isHeights) others.push(entry);
       total += originalSize;

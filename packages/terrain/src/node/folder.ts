@@ -7,11 +7,13 @@ import { checkObject, checkString } from '@radioshed/units';
 
 import { DemError, isDemError } from '../dem-error.js';
 import { turnsInto } from '../geo-bounds.js';
+import { isHeightsEntry } from '../files/container.js';
 import { baseName, formatOfName } from '../files/height-format.js';
 import type { HeightFile } from '../files/height-file.js';
+import { zipNames } from '../files/zip-names.js';
 import type { NotHeights } from '../tiles/geotiff-tile.js';
 import { cornerFromName } from '../tiles/hgt.js';
-import { openTile } from '../tiles/open-tile.js';
+import { cornerOf, openTile } from '../tiles/open-tile.js';
 import { inOrder } from '../in-order.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
 import type { TerrainInfo, TerrainKind, TerrainSource } from '../source.js';
@@ -226,10 +228,9 @@ function sentence(text: string): string {
 
 /** A file of heights in an index: located by its name where that suffices, otherwise opened. */
 export async function fileEntry(file: HeightFile, labels: FileLabels): Promise<IndexedFile | NotHeights> {
-  const format = formatOfName(file.path);
-  const isNamed = cornerFromName(baseName(file.path)) !== undefined && (format === 'HGT' || /\.zip$/i.test(file.path));
   const open = async (): Promise<Tile | NotHeights> => openTile(file, labels);
-  if (isNamed) return namedEntry(file.path, async () => tileOf(file.path, await open()));
+  const corner = await cornerByName(file);
+  if (corner !== undefined) return namedEntry(file.path, corner, async () => tileOf(file.path, await open()));
   const tile = await open();
   if ('notHeights' in tile) return tile;
   return {
@@ -239,6 +240,23 @@ export async function fileEntry(file: HeightFile, labels: FileLabels): Promise<I
     meets: (bounds) => turnsInto(tile.bounds, bounds).length > 0,
     open: () => Promise.resolve(tile),
   };
+}
+
+/** The corner of an `.hgt` tile by its name, which in an archive is that inside; undefined for other files. */
+async function cornerByName(file: HeightFile): Promise<Corner | undefined> {
+  const { path } = file;
+  // Archives whose names say HGT are not opened: there may be thousands, on a server.
+  if (formatOfName(path) === 'HGT' || /^NASADEM_HGT_.*\.zip$/i.test(baseName(path)))
+    return cornerFromName(baseName(path));
+  if (!/\.zip$/i.test(path)) return undefined;
+  const heights = ((await zipNames(file.reader, await file.size())) ?? []).filter(isHeightsEntry);
+  if (heights.length !== 1 || formatOfName(heights[0]) !== 'HGT') return undefined;
+  return cornerOf(path, baseName(heights[0]));
+}
+
+interface Corner {
+  readonly latDeg: number;
+  readonly lonDeg: number;
 }
 
 /** @throws DemError for a file without heights */
@@ -266,8 +284,8 @@ export async function heightFiles(path: string): Promise<string[]> {
 }
 
 /** The name of a tile gives its bounds, so it can be skipped without opening it. */
-function namedEntry(path: string, openTile: () => Promise<Tile>): IndexedFile {
-  const { latDeg: south = 0, lonDeg: west = 0 } = cornerFromName(baseName(path)) ?? {};
+function namedEntry(path: string, corner: Corner, openTile: () => Promise<Tile>): IndexedFile {
+  const { latDeg: south, lonDeg: west } = corner;
   const bounds = { south, north: south + 1, west, east: west + 1 };
   let tile: Promise<Tile> | undefined;
   return {

@@ -69,8 +69,15 @@ function definedLabels({ kind, attribution }: FileLabels): {
   return { ...(kind === undefined ? {} : { kind }), ...(attribution === undefined ? {} : { attribution }) };
 }
 
-/** South-west corner of a tile by the name in the archive, or that of the file. @throws DemError */
-function cornerOf(path: string, innerName: string | undefined): { readonly latDeg: number; readonly lonDeg: number } {
+/**
+ * South-west corner of an `.hgt` tile by the name in the archive, or that of the file.
+ *
+ * @throws DemError for a name without a corner, and for an archive that is named after another tile.
+ */
+export function cornerOf(
+  path: string,
+  innerName: string | undefined,
+): { readonly latDeg: number; readonly lonDeg: number } {
   const outer = cornerFromName(baseName(path));
   const corner = innerName === undefined ? outer : cornerFromName(innerName);
   if (corner === undefined) {
