@@ -6,6 +6,7 @@ import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/u
 import { antennaOf } from '../radio/antenna-of.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';
 import { checkInput } from '../call/check-input.js';
+import { blendNotes, blendShares } from './auto-area.js';
 import { boundsNotes } from './bounds-grid.js';
 import { coveredKm2 } from './covered-area.js';
 import { type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
@@ -75,10 +76,12 @@ export async function areaResult(
     pixels,
     computed,
     resolutionM: output.resolutionM,
+    ...(found.blend === undefined ? {} : { models: blendShares(found.blend) }),
     producedBy: PRODUCED_BY,
     computedBy,
     adjustments: [
       ...dispatcher.notes,
+      ...blendNotes(found.blend),
       ...found.notes,
       ...noiseNotes,
       ...boundsNotes(output, grid),

@@ -7,7 +7,8 @@ import { readyHeights } from '../ground/ready-terrain.js';
 import { type AutoBand, autoBands, shareFrom, stretchOf } from '../models/auto/auto-rules.js';
 import { choiceOf } from '../models/auto/chosen.js';
 import { MODELS } from '../models/index.js';
-import type { CoveredArea } from './covered-losses.js';
+import type { ModelShare } from '../call/result.js';
+import type { AreaBlend, CoveredArea } from './covered-losses.js';
 
 /** The models of a coverage, nearest first. */
 export async function areaBands(
@@ -47,21 +48,41 @@ export async function coverByAuto(
   const close = await cover({ ...input, model: choiceOf(input.model, near.name), output: inner });
   const whole = await cover({ ...input, model: choiceOf(input.model, far.name) });
   const stretch = stretchOf(input.transmitter.frequencyMHz);
-  const { lossDb, share } = blended(close.lossDb, whole.lossDb, grid, input.transmitter, stretch);
-  const percent = (part: number): string => (100 * part).toFixed(100 * part < 10 ? 1 : 0);
-  const [from, to] = stretch.map((metres) => metres / 1000);
-  const note =
-    `auto: ${MODELS[near.name].title} covers ${percent(share)} % of the area, up to ${from} km, because ${near.reason}; ` +
-    `${MODELS[far.name].title} covers ${percent(1 - share)} %, from ${to} km, because ${far.reason}; they are blended between.`;
+  const { lossDb, pixels, nearPixels } = blended(close.lossDb, whole.lossDb, grid, input.transmitter, stretch);
   return {
     ...whole,
     lossDb,
-    computed: rasterData(lossDb).reduce((count, loss) => count + (Number.isNaN(loss) ? 0 : 1), 0),
-    notes: [...new Set([note, ...whole.notes, ...close.notes])],
+    computed: pixels,
+    model: input.model,
+    blend: { near, far, stretchM: stretch, pixels, nearPixels },
+    notes: [...new Set([...whole.notes, ...close.notes])],
     attributions: [...new Set([...whole.attributions, ...close.attributions])],
     terrainMs: close.terrainMs + whole.terrainMs,
     coverageMs: close.coverageMs + whole.coverageMs,
   };
+}
+
+/** The models of a coverage with their shares; none where one model covers it. */
+export function blendShares(blend: AreaBlend | undefined): readonly ModelShare[] {
+  if (blend === undefined) return [];
+  const { near, far, pixels, nearPixels } = blend;
+  const share = pixels === 0 ? 1 : nearPixels / pixels;
+  return [
+    { name: near.name, share },
+    { name: far.name, share: 1 - share },
+  ];
+}
+
+/** A note on the models of a coverage; none where one model covers it. */
+export function blendNotes(blend: AreaBlend | undefined): readonly string[] {
+  if (blend === undefined) return [];
+  const { near, far, stretchM } = blend;
+  const [close, rest] = blendShares(blend).map(({ share }) => (100 * share).toFixed(100 * share < 10 ? 1 : 0));
+  const [from, to] = stretchM.map((metres) => metres / 1000);
+  return [
+    `auto: ${MODELS[near.name].title} covers ${close} % of the area, up to ${from} km, because ${near.reason}; ` +
+      `${MODELS[far.name].title} covers ${rest} %, from ${to} km, because ${far.reason}; they are blended between.`,
+  ];
 }
 
 async function groundAt(
@@ -72,14 +93,14 @@ async function groundAt(
   return groundM[0] ?? 0;
 }
 
-/** Two losses, the first up to a distance and the second from another one, and the first one's share of the pixels. */
+/** Two losses, the first up to a distance and the second from another one, with the pixels that have a value, and those of the first. */
 function blended(
   near: Raster,
   far: Raster,
   grid: Grid,
   centre: AreaInput['transmitter'],
   stretch: readonly [number, number],
-): { readonly lossDb: Raster; readonly share: number } {
+): { readonly lossDb: Raster; readonly pixels: number; readonly nearPixels: number } {
   const [close, whole] = [rasterData(near), rasterData(far)];
   const lossDb = new Float32Array(whole.length);
   let [nearer, all] = [0, 0];
@@ -99,7 +120,7 @@ function blended(
       else lossDb[at] = own + further * (other - own);
     }
   }
-  return { lossDb: rasterOf(lossDb, grid), share: all === 0 ? 1 : nearer / all };
+  return { lossDb: rasterOf(lossDb, grid), pixels: all, nearPixels: nearer };
 }
 
 /** Distance of a pixel on a sphere near the stretch, m: models are chosen by round numbers. */

@@ -1,7 +1,19 @@
 import type { Raster } from '@radioshed/raster';
 
+import type { AutoBand } from '../models/auto/auto-rules.js';
 import type { ModelChoice } from '../call/input.js';
 import type { ComputedBy } from '../call/result.js';
+
+/** Two models of a coverage. */
+export interface AreaBlend {
+  readonly near: AutoBand;
+  readonly far: AutoBand;
+  /** Stretch over which they are blended, m. */
+  readonly stretchM: readonly [from: number, to: number];
+  /** Pixels with a value, and the part of them that is the nearer model's; in the stretch by its share. */
+  readonly pixels: number;
+  readonly nearPixels: number;
+}
 
 /** Losses around a transmitter on a grid, with what is reported about them. */
 export interface CoveredArea {
@@ -9,8 +21,10 @@ export interface CoveredArea {
   readonly lossDb: Raster;
   readonly pixels: number;
   readonly computed: number;
-  /** The model; that of the rim where several are blended. */
+  /** The model; `auto` where two are blended. */
   readonly model: ModelChoice;
+  /** The two models that `auto` blends, and their pixels. */
+  readonly blend?: AreaBlend;
   /** The lowest ground, m, where the receiver's height is above the sea. */
   readonly lowestGroundM: number | undefined;
   readonly notes: readonly string[];

@@ -3,6 +3,7 @@ import type { Arithmetic } from '@radioshed/kernels';
 import type { LinkBudget } from '@radioshed/link';
 import type { Raster } from '@radioshed/raster';
 
+import type { ModelName } from '../models/index.js';
 import type { AreaInput, PathInput, Processor } from './input.js';
 
 /** Milliseconds spent in each part of a calculation. */
@@ -35,6 +36,12 @@ export interface Provenance {
   readonly timing: Timing;
 }
 
+/** A model that `auto` blends with another one, and its share of the result, 0 to 1. */
+export interface ModelShare {
+  readonly name: ModelName;
+  readonly share: number;
+}
+
 /** Result of {@link area}. */
 export interface AreaResult extends Provenance {
   readonly kind: 'area';
@@ -53,6 +60,8 @@ export interface AreaResult extends Provenance {
   readonly pixels: number;
   readonly computed: number;
   readonly resolutionM: number;
+  /** Present where `auto` blends two models: each with its share of the pixels. The input then keeps the name `auto`. */
+  readonly models?: readonly ModelShare[];
   readonly computedBy: ComputedBy;
 }
 
@@ -76,7 +85,13 @@ export interface PathResult extends Provenance {
   readonly link: PathLink;
   readonly clearance: PathClearance;
   /** Intermediate values of the model (mode, horizons, Δh …), for verification. */
-  readonly model: { readonly name: string; readonly intermediates: Readonly<Record<string, number | string>> };
+  readonly model: {
+    /** The model; that with the greatest share where `auto` blends several. */
+    readonly name: string;
+    readonly intermediates: Readonly<Record<string, number | string>>;
+    /** Present where `auto` blends several models: each with its share of the loss. The input then keeps the name `auto`. */
+    readonly parts?: readonly ModelShare[];
+  };
   readonly profile: PathProfile;
   /** Locations where the ground rises above the straight ray over the effective Earth. */
   readonly obstructions: readonly { readonly latDeg: number; readonly lonDeg: number; readonly distanceM: number }[];

@@ -67,6 +67,15 @@ export const areaParts: Division<AreaInput, AreaPlan, AreaPart, AreaWhole, AreaR
       lossDb: rasterOf(lossDb, grid),
       pixels: sum(({ pixels }) => pixels),
       computed: sum(({ computed }) => computed),
+      ...(first.blend === undefined
+        ? {}
+        : {
+            blend: {
+              ...first.blend,
+              pixels: sum(({ blend }) => blend?.pixels ?? 0),
+              nearPixels: sum(({ blend }) => blend?.nearPixels ?? 0),
+            },
+          }),
       terrainMs: sum(({ terrainMs }) => terrainMs),
       coverageMs: sum(({ coverageMs }) => coverageMs),
     };

@@ -37,16 +37,33 @@ export async function autoPathLoss(
     found.push([part, await lossBy(chosen.input, chosen.setting, clutter)]);
   }
   const over = blendOf(found);
-  if (streets === undefined) return over;
+  const noted = (loss: PathLoss, models: readonly AutoPart[]): PathLoss => ({
+    ...loss,
+    notes: [autoNote(models), ...loss.notes],
+  });
+  if (streets === undefined) return noted(over, parts);
   const chosen = withChosen(input, setting, streets.name);
-  return capped(over, streets, await lossBy(chosen.input, chosen.setting, inTheOpen(clutter)));
+  const through = await lossBy(chosen.input, chosen.setting, inTheOpen(clutter));
+  const less = lessOf(over, through, streets.share);
+  if (!(less.lossDb < over.lossDb)) return noted(over, parts);
+  const { launchDeg, elevationDeg, radiusM } = over;
+  const most = streets.share < 0.5 ? over : { ...through, launchDeg, elevationDeg, radiusM };
+  if (streets.share === 1) return noted({ ...most, ...less }, [streets]);
+  const rest = parts.map((part) => ({ ...part, share: part.share * (1 - streets.share) }));
+  const blended = [...(over.parts ?? [{ name: parts[0].name, share: 1, model: over.model, setting: over.setting }])];
+  const all = [
+    ...blended.map((part) => ({ ...part, share: part.share * (1 - streets.share) })),
+    { name: streets.name, share: streets.share, model: through.model, setting: through.setting },
+  ];
+  const others = streets.share < 0.5 ? through : over;
+  const notes = [...new Set([...most.notes, ...outsideNotes(others.model.title, others.outside), ...others.notes])];
+  return noted({ ...most, ...less, parts: all, notes }, [...rest, streets]);
 }
 
 /** Losses of several models by their shares. One that is NaN leaves its share to the greatest. */
 function blendOf(found: readonly (readonly [AutoPart, PathLoss])[]): PathLoss {
   const [most, ...others] = found.toSorted(([a], [b]) => b.share - a.share) as [[AutoPart, PathLoss], ...[AutoPart, PathLoss][]]; // prettier-ignore
-  const note = autoNote(found.map(([part]) => part));
-  if (others.length === 0) return { ...most[1], notes: [note, ...most[1].notes] };
+  if (others.length === 0) return most[1];
   const stepLossDb = most[1].stepLossDb.map((lossDb, i) => {
     const rest = others.filter(([, { stepLossDb: own }]) => !Number.isNaN(own[i]));
     return rest.reduce((sum, [{ share }, own]) => sum + share * (own.stepLossDb[i] - lossDb), lossDb);
@@ -55,8 +72,8 @@ function blendOf(found: readonly (readonly [AutoPart, PathLoss])[]): PathLoss {
     ...most[1],
     stepLossDb,
     lossDb: stepLossDb.at(-1) ?? Number.NaN,
+    parts: [most, ...others].map(([{ name, share }, { model, setting }]) => ({ name, share, model, setting })),
     notes: [
-      note,
       ...most[1].notes,
       ...others.flatMap(([{ name }, { notes, outside }]) => [
         ...outsideNotes(modelOf({ name }).title, outside),
@@ -66,18 +83,13 @@ function blendOf(found: readonly (readonly [AutoPart, PathLoss])[]): PathLoss {
   };
 }
 
-/** The loss of the way over the profile, or of that through the streets where that is less. */
-function capped(over: PathLoss, streets: AutoPart, through: PathLoss): PathLoss {
+/** The loss of the way over the profile, brought near that of the way through the streets by its share where that is less. */
+function lessOf(over: PathLoss, through: PathLoss, share: number): Pick<PathLoss, 'stepLossDb' | 'lossDb'> {
   const stepLossDb = over.stepLossDb.map((lossDb, i) => {
     const lessDb = lossDb - through.stepLossDb[i];
-    return lessDb > 0 ? lossDb - streets.share * lessDb : lossDb;
+    return lessDb > 0 ? lossDb - share * lessDb : lossDb;
   });
-  const lossDb = stepLossDb.at(-1) ?? Number.NaN;
-  if (!(lossDb < over.lossDb)) return over;
-  const note = autoNote([streets]);
-  if (streets.share < 0.5) return { ...over, stepLossDb, lossDb, notes: [...over.notes, note] };
-  const { launchDeg, elevationDeg, radiusM } = over;
-  return { ...through, stepLossDb, lossDb, launchDeg, elevationDeg, radiusM, notes: [note, ...through.notes] };
+  return { stepLossDb, lossDb: stepLossDb.at(-1) ?? Number.NaN };
 }
 
 /** A path without its clutter: ITU-R P.1411 includes that of the streets. */

@@ -1,4 +1,5 @@
 import type { ModelDescriptor } from '../models/descriptor.js';
+import type { ModelName } from '../models/index.js';
 import type { OutsideValue } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 
@@ -25,6 +26,17 @@ export interface PathLoss {
   /** All other notes. */
   readonly notes: readonly string[];
   /** The model, of several that are blended the one with the greatest share, and its setting. */
+  readonly model: ModelDescriptor;
+  readonly setting: ModelSetting;
+  /** The models that are blended, where there are several. */
+  readonly parts?: readonly BlendedModel[];
+}
+
+/** One of several models that are blended. */
+export interface BlendedModel {
+  readonly name: ModelName;
+  /** Its share of the loss, 0 to 1. */
+  readonly share: number;
   readonly model: ModelDescriptor;
   readonly setting: ModelSetting;
 }

@@ -21,7 +21,7 @@ import { settingOf } from '../radio/setting-of.js';
 import { noiseAround, noiseAtPlaces } from '../radio/noise-around.js';
 import { clearanceNotes, clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
 import { pathLoss } from './path-loss.js';
-import type { PathSteps } from './path-loss-result.js';
+import type { PathLoss, PathSteps } from './path-loss-result.js';
 import { checkStep, type PathTerrain, readPath } from './path-terrain.js';
 import { polarisationLossOf } from '../radio/polarisation-of.js';
 import { powerLevelOf } from '../radio/power-level.js';
@@ -112,7 +112,7 @@ export async function analysePath(
   const covered = performance.now();
   return {
     kind: 'path',
-    input: { ...input, model: { ...input.model, ...ownName(asked, model), ...setting.assumptions } },
+    input: { ...input, model: { ...input.model, ...ownName(asked, loss), ...setting.assumptions } },
     producedBy: PRODUCED_BY,
     unit: quantities[input.output.quantity].unit,
     value,
@@ -125,7 +125,11 @@ export async function analysePath(
     rxHeightM,
     link,
     clearance,
-    model: { name: model.name, intermediates: loss.intermediates },
+    model: {
+      name: model.name,
+      intermediates: loss.intermediates,
+      ...(loss.parts === undefined ? {} : { parts: loss.parts.map(({ name, share }) => ({ name, share })) }),
+    },
     profile: {
       distanceM: profile.groundM.map((_, i) => i * profile.stepM),
       groundM: profile.groundM,
@@ -146,7 +150,7 @@ export async function analysePath(
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...clutter.notes,
-      ...assumptionNotes(model, input.model, setting),
+      ...assumptionsOfAll(loss, input.model),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...outsideNoiseNotes(input, context, true),
@@ -166,9 +170,15 @@ export async function analysePath(
   };
 }
 
-/** The name of the model, where it was chosen for the link. */
-function ownName(asked: ModelDescriptor, { name }: ModelDescriptor): { readonly name?: string } {
-  return asked.name === AUTO ? { name } : {};
+/** The name of the model, where one was chosen for the link. */
+function ownName(asked: ModelDescriptor, { model, parts }: PathLoss): { readonly name?: string } {
+  return asked.name === AUTO && parts === undefined ? { name: model.name } : {};
+}
+
+/** Notes on the assumptions of the model, or of each that is blended. */
+function assumptionsOfAll({ model, setting, parts }: PathLoss, choice: PathInput['model']): readonly string[] {
+  const all = parts ?? [{ model, setting }];
+  return [...new Set(all.flatMap((each) => assumptionNotes(each.model, choice, each.setting)))];
 }
 
 interface Steps {

@@ -199,10 +199,33 @@ describe('calls', () => {
     }
     expect(all).toBeGreaterThan(1000);
     expect(beside / all).toBeLessThan(0.05);
+    expect(auto.input.model.name).toBe('auto');
+    expect(auto.models?.map(({ name }) => name)).toEqual(['p452', 'p2001']);
+    const [close, rest] = auto.models?.map(({ share }) => share) ?? [];
+    expect(close).toBeCloseTo(all / auto.computed, 0);
+    expect(Number(close) + Number(rest)).toBeCloseTo(1, 9);
     expect(auto.adjustments[0]).toMatch(
       /^auto: ITU-R P.452 covers \d+ % of the area, up to 3 km, .*ITU-R P.2001 covers \d+ %, from 6 km, .*blended between/,
     );
   });
+
+  test.each([
+    [18_000, 4500, 'rural', ['p452', 'p2001']],
+    [2400, 1100, 'urban', ['p1812', 'p1411']],
+  ] as const)(
+    'a path of %d MHz and %d m names the models that are blended',
+    async (frequencyMHz, distanceM, areaType, names) => {
+      const link: Link = { frequencyMHz, txHeightM: 3, rxHeightM: 2, areaType };
+      const found = await path(linkOf({ latDeg: 45, lonDeg: 10 }, 60, distanceM, link), context);
+      expect(found.input.model.name).toBe('auto');
+      const { parts = [] } = found.model;
+      expect(parts.map(({ name }) => name).toSorted()).toEqual([...names].sort());
+      expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+      expect(found.adjustments.filter((note) => note.startsWith('auto: '))).toHaveLength(1);
+      for (const name of names) expect(found.adjustments.join(' ')).toContain(MODELS[name].title);
+      expect((await path(found.input, context)).value).toBe(found.value);
+    },
+  );
 
   test('pairs and multilink choose for each link what path does, and merge the notes', async () => {
     const link: Link = { frequencyMHz: 900, txHeightM: 20, rxHeightM: 20, areaType: 'rural' };
