@@ -12,6 +12,7 @@ export type * from './sight/viewshed-input.js';
 export { composite } from './sites/composite.js';
 export type { Composite, SiteCount } from './sites/composite-on-pool.js';
 export { countReached } from './sites/count-reached.js';
+export type { HiddenFrom } from './sites/hide-pixels.js';
 export type { CoverageSite, SitesInput, SitesOptions } from './sites/cover-each.js';
 export { type ServedInput, servedPixels } from './sites/served-pixels.js';
 export { skyView } from './sky/sky-view.js';

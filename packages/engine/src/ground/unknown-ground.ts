@@ -38,8 +38,35 @@ export function hiddenPixels(
   radiusM: number,
   grid: Grid,
 ): Uint8Array | undefined {
-  if (unknown === undefined) return undefined;
-  const terrain = gridOf(raster);
+  return unknown === undefined ? undefined : hiddenBeyond({ grid: gridOf(raster), unknown }, centre, radiusM, grid);
+}
+
+/** A mask of unknown ground: 1 where it is. */
+export interface UnknownMask {
+  readonly grid: Grid;
+  readonly unknown: Uint8Array;
+}
+
+/** A coarser mask, for many locations: a cell is unknown where any of its own are. */
+export function coarserUnknown({ grid, unknown }: UnknownMask, factor: number): UnknownMask {
+  const [width, height] = [Math.ceil(grid.width / factor), Math.ceil(grid.height / factor)];
+  const t = grid.transform;
+  const coarse = new Uint8Array(width * height);
+  for (let i = 0; i < unknown.length; i++) {
+    if (unknown[i] === 0) continue;
+    coarse[Math.floor(i / grid.width / factor) * width + Math.floor((i % grid.width) / factor)] = 1;
+  }
+  const transform = [t[0], factor * t[1], t[2], t[3], t[4], factor * t[5]] as const;
+  return { grid: { ...grid, width, height, transform }, unknown: coarse };
+}
+
+/** As {@link hiddenPixels}, for a mask. */
+export function hiddenBeyond(
+  { grid: terrain, unknown }: UnknownMask,
+  centre: Position,
+  radiusM: number,
+  grid: Grid,
+): Uint8Array | undefined {
   const stepM = Math.max(1, Math.abs(terrain.transform[5]) * metresPerDegreeLat(centre.latDeg));
   const isUnknown = unknownAt(terrain, unknown);
   if (isUnknown(centre)) throw unknownGround(`${centre.latDeg}, ${centre.lonDeg}`);
@@ -79,7 +106,7 @@ export function unknownPixels(
 }
 
 /** Whether the ground at a location is unknown; outside the terrain it is not asked for. */
-function unknownAt({ transform: t, width, height }: Grid, unknown: Uint8Array): (place: Position) => boolean {
+export function unknownAt({ transform: t, width, height }: Grid, unknown: Uint8Array): (place: Position) => boolean {
   const middle = t[0] + (width / 2) * t[1];
   return ({ latDeg, lonDeg }) => {
     const column = Math.floor((unwrapLonDeg(lonDeg, middle) - t[0]) / t[1]);

@@ -1,5 +1,5 @@
 import type { Position } from '@radioshed/geodesy';
-import { type CoverageSite, countReached, servedPixels, type SitesOptions } from '@radioshed/kernels';
+import { type CoverageSite, countReached, type HiddenFrom, servedPixels, type SitesOptions } from '@radioshed/kernels';
 import { type Grid, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
 
 import { rowAreasKm2 } from '../area/circle.js';
@@ -15,6 +15,8 @@ export interface Search {
   /** A site at each of the points, except where the ground is above its antenna. */
   readonly sites: readonly CoverageSite[];
   readonly maxLossDb: number;
+  /** Pixels that do not count from a site, because the ground on the way to them is unknown. */
+  readonly hiddenFrom?: HiddenFrom;
 }
 
 /** Scores of the sites of a zone. */
@@ -39,11 +41,11 @@ export type Counted =
  * `forward` tries each location as a site that serves the zone's pixels.
  */
 export async function countSites(
-  { grid, zone, sites, maxLossDb }: Search,
+  { grid, zone, sites, maxLossDb, hiddenFrom }: Search,
   method: BestSiteMethod,
   options: SitesOptions,
 ): Promise<Counted> {
-  const input = { grid, sites, count: sites.length, maxLossDb };
+  const input = { grid, sites, count: sites.length, maxLossDb, ...(hiddenFrom === undefined ? {} : { hiddenFrom }) };
   if (sites.length === 0)
     return method === 'backward'
       ? { method, counts: new Uint16Array(grid.width * grid.height) }

@@ -3,6 +3,7 @@ import type { AntennaHeight, CoverageSite } from '@radioshed/kernels';
 import { heightSampler } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
+import { unknownGround } from '../ground/unknown-ground.js';
 import type { BestSiteInput } from './best-site-input.js';
 import type { BestSiteMethod } from './best-site-input.js';
 
@@ -21,19 +22,22 @@ export function endsOf(method: BestSiteMethod, { transmitter, receiver }: BestSi
 }
 
 /**
- * A site at each location, except where the ground is above its antenna.
+ * A site at each location, except where the ground is above its antenna or unknown.
  *
- * @throws OutOfRangeError if there is none.
+ * @throws OutOfRangeError if there is none; DemError `missing-tile` if the ground is unknown at all of them.
  */
 export function sitesAt(
   points: readonly Position[],
   { name, from, to }: Ends,
   common: Omit<CoverageSite, 'index' | 'transmitter' | 'receiver'>,
+  isUnknown: (place: Position) => boolean = () => false,
 ): CoverageSite[] {
   const { heightM, heightReference } = from;
   const groundAt = heightSampler(common.terrain);
+  const known = points.map((point) => !isUnknown(point));
+  if (!known.includes(true)) throw unknownGround('any location of the search');
   const standing = points.map(
-    ({ latDeg, lonDeg }) => heightReference === 'ground' || groundAt(latDeg, lonDeg) <= heightM,
+    ({ latDeg, lonDeg }, i) => known[i] && (heightReference === 'ground' || groundAt(latDeg, lonDeg) <= heightM),
   );
   if (!standing.includes(true)) {
     const limits = 'a height above the ground of any location of the area, in';

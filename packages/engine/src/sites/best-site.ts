@@ -9,6 +9,7 @@ import type { BestSiteInput, BestSiteMethod, BestSiteResult } from './best-site-
 import { methodNote, methodOf } from './best-site-method.js';
 import { type Counted, countSites, meritOf, type Search } from './best-site-merit.js';
 import { buriedNotes, endsOf, sitesAt } from './best-site-sites.js';
+import { unknownInSearch, unknownNotes } from './best-site-unknown.js';
 import { computedWith, type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
@@ -30,7 +31,7 @@ import { postsFor } from '../ground/posts.js';
 import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
-import { knownTerrain, unknownGround } from '../ground/unknown-ground.js';
+import { knownTerrain } from '../ground/unknown-ground.js';
 import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
 import { scatter } from './scatter.js';
 import { searchZone, type Zone } from './search-zone.js';
@@ -131,7 +132,6 @@ export async function countPlaces(
   const terrain = knownTerrain(
     await readyTerrain(context.terrain).read({ bounds, ...posts }, signal ? { signal } : {}),
   );
-  if (terrain.unknown !== undefined) throw unknownGround('every location of the search');
   const terrainMs = performance.now() - startedMs;
   signal?.throwIfAborted();
 
@@ -145,9 +145,12 @@ export async function countPlaces(
     model: ref,
     sampling: output.sampling ?? SAMPLING,
   };
-  const all = sitesAt(points, endsOf(method, input), common);
+  const unknown = unknownInSearch(terrain, search.grid);
+  const { isUnknown, hiddenFrom } = unknown;
+  const all = sitesAt(points, endsOf(method, input), common, isUnknown);
+  const lost = points.filter(isUnknown).length;
   const sites = all.filter(({ index }) => index >= from && index < to);
-  const counted = await countSites({ ...search, points, sites }, method, {
+  const counted = await countSites({ ...search, points, sites, ...(hiddenFrom && { hiddenFrom }) }, method, {
     ...(pool ? { on: pool } : {}),
     ...(signal ? { signal } : {}),
     onProgress: (share) => onProgress?.({ phase: 'coverage', share: 0.05 + 0.95 * share }),
@@ -155,8 +158,12 @@ export async function countPlaces(
   });
   return {
     counted,
-    buried: points.length - all.length,
-    notes: [...terrain.notes, ...elevationNotes(input.elevation, terrain.kind, context.terrain.name)],
+    buried: points.length - all.length - lost,
+    notes: [
+      ...terrain.notes,
+      ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
+      ...unknownNotes(unknown, lost, points.length, endsOf(method, input)),
+    ],
     attributions: terrain.attributions,
     computedBy: await computedWith(dispatcher, ref),
     terrainMs,

@@ -1,4 +1,4 @@
-import { area, type AreaInput, multisite, predictLinks, readLinks, viewshed } from '@radioshed/engine';
+import { area, type AreaInput, bestSite, multisite, predictLinks, readLinks, viewshed } from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
 import { gridOf, pixelToMap, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import { gridSource, withSea } from '@radioshed/terrain';
@@ -99,6 +99,31 @@ describe('ground without a tile on land', () => {
     const across = await readLinks(links, [...places, { latDeg: 50, lonDeg: 10.2 }], { ...context, terrain: around });
     expect(across.refused).toEqual([{ index: 2, reason: expect.stringContaining('which may be land') }]);
     expect((await predictLinks(links, across)).values.slice(0, 2).every((value) => value > 0)).toBe(true);
+  });
+
+  it.each(['backward', 'forward'] as const)('does not count in a search, %s', async (method) => {
+    const { latDeg: _, lonDeg: __, ...transmitter } = input.transmitter;
+    const search = {
+      search: { centre: { latDeg: 50, lonDeg: 10.03 }, radiusKm: 3 },
+      transmitter,
+      receiver: input.receiver,
+      antenna: input.antenna,
+      model: input.model,
+      output: { quantity: 'pathLoss', resolutionM: 100, threshold: 150 },
+      places: 100,
+      method,
+    } as const;
+    const found = await bestSite(search, context);
+    // Four fifths of the circle are known, and all links of free space reach.
+    expect(found.best.lonDeg).toBeLessThan(EDGE_DEG);
+    expect(found.bestSharePercent).toBeGreaterThan(65);
+    expect(found.bestSharePercent).toBeLessThan(88);
+    expect(found.adjustments.join(' ')).toMatch(/The ground is unknown at or next to [12]\d of the 100 locations/);
+    expect(found.adjustments.join(' ')).toContain('Add the tiles N49E010, N50E010');
+    const away = { ...search, search: { centre: { latDeg: 50, lonDeg: 10.2 }, radiusKm: 3 } };
+    await expect(bestSite(away, { ...context, terrain: around })).rejects.toThrow(
+      'no height at any location of the search',
+    );
   });
 
   it('refuses a transmitter on it', async () => {

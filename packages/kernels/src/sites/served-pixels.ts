@@ -3,6 +3,7 @@ import { checkRaster, gridOf, type Raster, rasterData } from '@radioshed/raster'
 import { checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { kernelsModules } from '../modules.js';
+import { type HiddenFrom, hidePixels } from './hide-pixels.js';
 import { partOf } from './composite-on-pool.js';
 import { checkSites, coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
 import type { ServedPlan } from './served-pass.js';
@@ -14,6 +15,7 @@ export interface ServedInput extends SitesInput {
   readonly maxLossDb: number;
   /** On the same grid: 1 for the pixels that count. */
   readonly zone: Raster<Uint8Array>;
+  readonly hiddenFrom?: HiddenFrom;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function servedPixels(
 ): Promise<ReadonlyMap<number, Int32Array>> {
   checkSites(input);
   const { on: pool = inlinePool(), signal } = checkObject('options', options);
-  const { grid, maxLossDb } = input;
+  const { grid, maxLossDb, hiddenFrom } = input;
   const { width, height } = gridOf(checkRaster(input.zone, 'zone'));
   if (width !== grid.width || height !== grid.height) {
     throw new OutOfRangeError('zone', `${width} × ${height} pixels`, `the grid's ${grid.width} × ${grid.height}`);
@@ -39,7 +41,9 @@ export async function servedPixels(
     const served = arena.int32(height);
     const zone = arena.uint8(width * height);
     zone.set(rasterData(input.zone));
-    await coverEach(input, { ...options, on: pool }, async ({ site, left, top, plan }) => {
+    await coverEach(input, { ...options, on: pool }, async (covered) => {
+      const { site, left, top, plan } = covered;
+      hidePixels(covered, width, hiddenFrom);
       served.fill(0);
       const part = partOf(plan, left, top);
       const args: ServedPlan = { ...part, mostDb: maxLossDb - site.offsetDb, width, zone, served };
