@@ -6,7 +6,9 @@ import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { filesSource } from '../src/index.js';
+import type { HeightFile } from '../src/files/height-file.js';
+import { DemError, filesSource } from '../src/index.js';
+import { fileEntry, indexedSource } from '../src/node/folder.js';
 import { folderSource, openTerrain } from '../src/node.js';
 import { hgtBytes } from './lattice-tiles.js';
 
@@ -207,6 +209,46 @@ describe('an odd file in a folder', () => {
     expect(Math.max(...raster.values.data.filter((height) => !Number.isNaN(height)))).toBe(7);
     expect(notes.join(' ')).toContain(note);
     expect((await source.heights([10.5], [20.5]))[0]).toBe(7);
+  });
+
+  it('that cannot be read for now is left out for now', async () => {
+    let deny: 'open' | 'read' | undefined = 'open';
+    const denied = (): never => {
+      throw new DemError('no-access', 'N10E021.hgt is not readable: check its permissions');
+    };
+    const file = (name: string, heightM: number, fail: () => void): HeightFile => ({
+      path: name,
+      reader: {
+        name,
+        read: async (offset, length) => {
+          fail();
+          return tile(heightM).subarray(offset, offset + length);
+        },
+      },
+      size: async () => tile(heightM).length,
+      companion: async () => undefined,
+    });
+    const first = file('N10E020.hgt', 7, () => {});
+    const second = file('N10E021.hgt', 8, () => void (deny === 'read' && denied()));
+    const source = indexedSource('folder', {}, async () => ({
+      files: [
+        { path: first.path, open: () => fileEntry(first, {}) },
+        { path: second.path, open: () => (deny === 'open' ? denied() : fileEntry(second, {})) },
+      ],
+    }));
+    const read = async (): Promise<readonly [number[], string]> => {
+      const found = await source.describeHeights?.([10.5, 10.5], [20.5, 21.5]);
+      return [[...(found?.heightsM ?? [])], found?.notes.join(' ') ?? ''];
+    };
+    for (deny of ['open', 'read'] as const) {
+      const [heights, notes] = await read();
+      expect(heights).toEqual([7, Number.NaN]);
+      expect(notes).toContain('N10E021.hgt is left out: N10E021.hgt is not readable');
+    }
+    deny = undefined;
+    const [heights, notes] = await read();
+    expect(heights).toEqual([7, 8]);
+    expect(notes).not.toContain('left out');
   });
 
   it('that may be land is not sea', async () => {

@@ -50,6 +50,28 @@ describe('withFallback', () => {
     expect(heights[3]).toBeNaN();
   });
 
+  it('keeps the damaged tiles of all sources', async () => {
+    const box = { south: 0, north: 1, west: 0, east: 1 };
+    const spoilt = (source: TerrainSource, west: number): TerrainSource => {
+      const damaged = [{ ...box, west }];
+      return {
+        ...source,
+        read: async (request) => ({ ...(await source.read(request)), damaged }),
+        describeHeights: async (lats, lons) => ({
+          heightsM: await source.heights(lats, lons),
+          voids: [],
+          notes: [],
+          attributions: [],
+          damaged,
+        }),
+      };
+    };
+    const both = withFallback(spoilt(first, 0.1), spoilt(second, 0.2));
+    const damaged = [0.1, 0.2].map((west) => ({ ...box, west }));
+    expect((await both.read({ bounds: BOX })).damaged).toEqual(damaged);
+    expect((await both.describeHeights([50], [0])).damaged).toEqual(damaged);
+  });
+
   it('attributes locations to the sources read', async () => {
     const both = withFallback(first, second);
     expect((await both.describeHeights([10.2], [20.2])).attributions).toEqual(['A']);

@@ -21,7 +21,9 @@ export function diskFile(path: string): HeightFile {
     async companion(extension) {
       const wanted = companionName(basename(path), extension).toLowerCase();
       // Extensions are in either case, whatever the disk makes of it.
-      const names = await readdir(dirname(path)).catch(() => []);
+      const names = await readdir(dirname(path)).catch((error: unknown) => {
+        throw fileError(error, path, 'missing-tile');
+      });
       const found = names.find((name) => name.toLowerCase() === wanted);
       return found === undefined ? undefined : fileBytes(join(dirname(path), found));
     },

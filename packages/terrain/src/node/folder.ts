@@ -53,14 +53,26 @@ export interface ListedFiles {
 /** A source of files that are listed on first use. */
 export function indexedSource(name: string, options: FolderOptions, list: () => Promise<ListedFiles>): TerrainSource {
   const kind: TerrainKind = options.kind ?? 'mixed';
+  let listed: Promise<ListedFiles> | undefined;
   let index: Promise<FolderIndex> | undefined;
+  const entries: KnownEntries = new Map();
+  const listOnce = (): Promise<ListedFiles> => {
+    listed ??= list();
+    listed.catch(() => (listed = undefined)); // search again next time
+    return listed;
+  };
   const indexOf = (): Promise<FolderIndex> => {
-    index ??= list().then(indexFiles);
-    index.catch(() => (index = undefined)); // search again next time
+    if (index === undefined) {
+      const made = listOnce().then((files) => indexFiles(files, entries));
+      index = made;
+      const again = (): void => void (index === made && (index = undefined));
+      made.then(({ isWhole }) => isWhole || again(), again);
+    }
     return index;
   };
-  /** Files of a folder with a block that cannot be decoded, and why. */
+  /** Files with a block that cannot be read, and why. Only damage is remembered from one read to the next. */
   const broken = new Map<IndexedFile, DemError>();
+  let faults = 0;
   const tiles: TileIndex = {
     async tilesIn(bounds, _resolutionM, signal) {
       const { files, notes } = await untilAborted(indexOf(), signal);
@@ -71,7 +83,15 @@ export function indexedSource(name: string, options: FolderOptions, list: () => 
       for await (const [file, tile] of inOrder(needed, 16, async (each) => broken.get(each) ?? openOrError(each))) {
         if (!isDemError(tile)) {
           found.push(
-            files.length === 1 ? tile : { ...tile, loadChunk: watched(tile, (error) => broken.set(file, error)) },
+            files.length === 1
+              ? tile
+              : {
+                  ...tile,
+                  loadChunk: watched(tile, (error) => {
+                    broken.set(file, error);
+                    faults++;
+                  }),
+                },
           );
           continue;
         }
@@ -85,19 +105,28 @@ export function indexedSource(name: string, options: FolderOptions, list: () => 
   };
   let info: Promise<TerrainInfo> | undefined;
   const infoOf = (): Promise<TerrainInfo> => {
-    info ??= indexOf().then((found) => folderInfo(name, kind, found));
-    info.catch(() => (info = undefined));
+    if (info === undefined) {
+      const made = indexOf()
+        .then((found) => folderInfo(name, kind, found))
+        .then((found) => {
+          if (!found.isWhole && info === made) info = undefined;
+          return found.info;
+        });
+      info = made;
+      made.catch(() => info === made && (info = undefined));
+    }
     return info;
   };
   const source = mosaicSource({ name, kind, info: infoOf }, tiles, options);
   /** A read that found a file to be damaged is repeated without it. */
   const repeated = async <T>(read: () => Promise<T>): Promise<T> => {
+    for (const [file, error] of broken) if (!isDamage(error)) broken.delete(file);
     for (;;) {
-      const before = broken.size;
+      const before = faults;
       try {
         return await read();
       } catch (error) {
-        if (broken.size === before) throw error;
+        if (faults === before) throw error;
       }
     }
   };
@@ -116,30 +145,36 @@ function watched(tile: Tile, report: (error: DemError) => void): Tile['loadChunk
     try {
       return await tile.loadChunk(...where);
     } catch (error) {
-      if (isDemError(error) && !OF_SERVERS.has(error.kind)) report(error);
+      if (isDemError(error) && !concernsAll(error)) report(error);
       throw error;
     }
   };
 }
 
 /** Contents of a folder; files that cannot be opened are noted. */
-async function folderInfo(name: string, kind: TerrainKind, index: FolderIndex): Promise<TerrainInfo> {
+async function folderInfo(
+  name: string,
+  kind: TerrainKind,
+  index: FolderIndex,
+): Promise<{ readonly info: TerrainInfo; readonly isWhole: boolean }> {
   const { tiles, broken } = await openAll(index);
   const { notes, print } = index;
-  return { ...infoOfTiles(name, kind, tiles, [...notes, ...broken]), ...(print === undefined ? {} : { print }) };
+  const all = [...notes, ...broken.map(({ message }) => message)];
+  const info = { ...infoOfTiles(name, kind, tiles, all), ...(print === undefined ? {} : { print }) };
+  return { info, isWhole: index.isWhole && broken.every(isDamage) };
 }
 
 /** The tiles of a folder, and the faults of those that cannot be opened. */
-async function openAll({ files }: FolderIndex): Promise<{ readonly tiles: Tile[]; readonly broken: string[] }> {
+async function openAll({ files }: FolderIndex): Promise<{ readonly tiles: Tile[]; readonly broken: DemError[] }> {
   const tiles: Tile[] = [];
-  const broken: string[] = [];
+  const broken: DemError[] = [];
   const open = (file: IndexedFile): Promise<Tile | DemError> =>
     file.open().catch((error: unknown) => {
       if (isDemError(error)) return error;
       throw error;
     });
   for await (const [, tile] of inOrder(files, 16, open)) {
-    if (isDemError(tile)) broken.push(tile.message);
+    if (isDemError(tile)) broken.push(tile);
     else tiles.push(tile);
   }
   return { tiles, broken };
@@ -149,7 +184,12 @@ interface FolderIndex {
   readonly files: readonly IndexedFile[];
   readonly notes: readonly string[];
   readonly print: string | undefined;
+  /** Whether no file is left out for a fault that may end. */
+  readonly isWhole: boolean;
 }
+
+/** Files that were opened, and those that are damaged or have no heights, by path. */
+type KnownEntries = Map<string, IndexedFile | NotHeights | DemError>;
 
 /** A file whose bounds are known; it is opened once. */
 export interface IndexedFile {
@@ -162,23 +202,39 @@ export interface IndexedFile {
   open(): Promise<Tile>;
 }
 
-/** Failures of a server concern all files, not one. */
+/** Failures of a server, and of a process without files or memory left, concern all files, not one. */
+function concernsAll({ kind, cause }: DemError): boolean {
+  const code = (cause as { readonly code?: unknown } | null | undefined)?.code;
+  return OF_SERVERS.has(kind) || OF_PROCESSES.has(String(code));
+}
+
 const OF_SERVERS: ReadonlySet<string> = new Set(['network', 'refused']);
+const OF_PROCESSES: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']);
+
+/** Whether a fault lies in the bytes of the file. Other faults, such as denied access, may end. */
+function isDamage({ kind }: DemError): boolean {
+  return kind === 'bad-format' || kind === 'too-large';
+}
 
 async function openOrError(file: IndexedFile): Promise<Tile | DemError> {
   try {
     return await file.open();
   } catch (error) {
-    if (isDemError(error) && !OF_SERVERS.has(error.kind)) return error;
+    if (isDemError(error) && !concernsAll(error)) return error;
     throw error;
   }
 }
 
-async function indexFiles({ files: listed, print }: ListedFiles): Promise<FolderIndex> {
+async function indexFiles({ files: listed, print }: ListedFiles, known: KnownEntries): Promise<FolderIndex> {
   const found: IndexedFile[] = [];
   const notes: string[] = [];
   const failures: DemError[] = [];
-  for await (const [{ path }, each] of inOrder(listed, 8, ({ open }) => openEntry(open))) {
+  for await (const [{ path }, each] of inOrder(
+    listed,
+    8,
+    async (file) => known.get(file.path) ?? (await openEntry(file.open)),
+  )) {
+    if (!isDemError(each) || isDamage(each)) known.set(path, each);
     if (isDemError(each)) {
       failures.push(each);
       notes.push(leftOutNote(path, each));
@@ -189,21 +245,22 @@ async function indexFiles({ files: listed, print }: ListedFiles): Promise<Folder
   }
   if (found.length === 0 && failures.length > 0) throw summary(failures);
   const sure = found.filter((file) => !file.isDoubtful);
-  if (sure.length === 0) return { files: found, notes, print };
+  const isWhole = failures.every(isDamage);
+  if (sure.length === 0) return { files: found, notes, print, isWhole };
   for (const { path, isDoubtful } of found) {
     if (isDoubtful)
       notes.push(
         `${baseName(path)} is ignored: its values have 8 bits, as classes and pictures have. Name the file itself if they are heights.`,
       );
   }
-  return { files: sure, notes, print };
+  return { files: sure, notes, print, isWhole };
 }
 
 async function openEntry(open: () => Promise<IndexedFile | NotHeights>): Promise<IndexedFile | NotHeights | DemError> {
   try {
     return await open();
   } catch (error) {
-    if (isDemError(error) && !OF_SERVERS.has(error.kind)) return error;
+    if (isDemError(error) && !concernsAll(error)) return error;
     throw error;
   }
 }

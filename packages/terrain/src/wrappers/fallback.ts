@@ -29,6 +29,7 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
     const notes: string[] = [];
     const voids = new Set<number>();
     const attributions = new Set<string>();
+    let damaged: Damaged = {};
     let open = Array.from(heightsM, (_, i) => i);
     for (const [rank, source] of sources.entries()) {
       const lats = open.map((i) => latDeg[i]);
@@ -39,6 +40,7 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
       const still = open.filter((i) => Number.isNaN(heightsM[i]));
       const taken = open.length - still.length;
       notes.push(...found.notes);
+      damaged = bothDamaged(damaged, found);
       if (taken > 0) for (const line of found.attributions) attributions.add(line);
       if (rank > 0 && taken > 0 && taken < heightsM.length) {
         notes.push(`${taken} of ${heightsM.length} locations come from ${source.name}.`);
@@ -46,7 +48,7 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
       open = still;
       if (open.length === 0) break;
     }
-    return { heightsM, voids: open.filter((i) => voids.has(i)), notes, attributions: [...attributions] };
+    return { heightsM, voids: open.filter((i) => voids.has(i)), notes, attributions: [...attributions], ...damaged };
   };
   return {
     name,
@@ -67,7 +69,10 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
         if (!(await reaches(source, request.bounds))) continue;
         if (found === undefined || missing === rasterData(found.raster).length) {
           const next = await source.read(request, options);
-          found = found === undefined ? next : { ...next, notes: [...found.notes, ...next.notes] };
+          found =
+            found === undefined
+              ? next
+              : { ...next, notes: [...found.notes, ...next.notes], ...bothDamaged(found, next) };
         } else found = await fillFrom(found, source, request, options);
         missing = await countMissing(rasterData(found.raster), yieldIfDue);
         if (missing === 0) break;
@@ -109,7 +114,7 @@ async function fillFrom(
       filled++;
     }
   }
-  if (filled === 0) return found;
+  if (filled === 0) return { ...found, ...bothDamaged(found, next) };
   const share = Math.max(0.1, Number(((100 * filled) / data.length).toFixed(1)));
   return {
     raster: rasterOf(data, grid),
@@ -117,7 +122,15 @@ async function fillFrom(
     attributions: [...new Set([...found.attributions, ...next.attributions])],
     kind: commonKind([found.kind, next.kind]),
     coverage: [...(found.coverage ?? []), ...(next.coverage ?? [])],
+    ...bothDamaged(found, next),
   };
+}
+
+type Damaged = Pick<TerrainRead, 'damaged'>;
+
+/** The damaged tiles of two sources: where neither has a height, the ground is unknown. */
+function bothDamaged({ damaged: a }: Damaged, { damaged: b }: Damaged): Damaged {
+  return a === undefined && b === undefined ? {} : { damaged: [...(a ?? []), ...(b ?? [])] };
 }
 
 function clampLat(bounds: Bounds): Bounds {
