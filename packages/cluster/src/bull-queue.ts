@@ -10,10 +10,10 @@ import {
   Queue,
   Worker,
 } from 'bullmq';
-import type { RedisOptions } from 'ioredis';
 
-import { checkRedis, QueueSettingError } from './check-redis.js';
+import { checkRedis, isQueueSettingError, QueueSettingError } from './check-redis.js';
 import type { JobQueue } from './job-queue.js';
+import { redisOptions, SILENT_MS } from './redis-server.js';
 import { within } from './within.js';
 
 /** A server of queues: PostgreSQL or Redis. */
@@ -24,6 +24,8 @@ export interface QueueServer {
   readonly version: string;
   /** Called with every error of a connection; it is reopened. */
   readonly onError: (error: Error) => void;
+  /** Time between looks at the settings of a Redis, ms; 30 000 by default. Unfit ones are a {@link QueueSettingError}. */
+  readonly lookMs?: number;
 }
 
 /** Time without a sign of life after which another worker gets a call, ms, and time between checks. */
@@ -37,14 +39,12 @@ const ATTEMPTS = 20;
 const ANSWER_MS = 5000;
 /** Time for connections to close in good order, ms; then they are broken. */
 const CLOSE_MS = 2000;
-/** A connection on which a reply is due for so long is dead, ms: workers wait for calls for 10 s at most. */
-const SILENT_MS = 20_000;
 /** Longest wait until a worker can take calls from a queue, ms. */
 const READY_MS = 30_000;
-/** Longest time between two attempts to connect, ms. */
+/** Wait between two attempts to open a queue, ms. */
 const RECONNECT_MS = 1000;
-/** Attempts to connect after which requests of a server fail. */
-const RETRIES = 3;
+/** Time between looks at the settings of a Redis, ms: its operator may change them. */
+const LOOK_MS = 30_000;
 /** Priority after which calls come that wait for all others. */
 const LAST = 1_000_000;
 /** Schema of the queue's own tables in PostgreSQL. */
@@ -60,29 +60,13 @@ interface Delivered {
   readonly id: string;
 }
 
-/** The address of a Redis as options: `redis://user:password@host:port/database`. */
-function redisOptions(url: URL) {
-  const { hostname, port, username, password, pathname, protocol } = url;
-  return {
-    host: hostname,
-    port: Number(port || 6379),
-    db: Number(pathname.slice(1) || 0),
-    maxRetriesPerRequest: RETRIES,
-    retryStrategy: (times: number) => Math.min(50 * 2 ** times, RECONNECT_MS),
-    socketTimeout: SILENT_MS,
-    ...(username !== '' && { username: decodeURIComponent(username) }),
-    ...(password !== '' && { password: decodeURIComponent(password) }),
-    ...(protocol === 'rediss:' && { tls: {} }),
-  } satisfies RedisOptions;
-}
-
 /** A request to the queue failed. */
 class QueueError extends Error {
   override readonly name = 'QueueError';
 }
 
 /** Opens queues on a server. In PostgreSQL the tables of the queue are created or brought up to date. */
-export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
+export function bullQueue({ url, version, onError, lookMs = LOOK_MS }: QueueServer): JobQueue {
   const isPostgres = /^postgres(ql)?:/.test(url);
   const connection = isPostgres
     ? {
@@ -108,7 +92,7 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
   function queueOf(name: string): Promise<Deliveries> {
     let open = queues.get(name);
     if (open === undefined) {
-      const queue: Deliveries = new Queue(nameOf(name), { connection, skipVersionCheck: true }, backend);
+      const queue: Deliveries = new Queue(nameOf(name), { connection }, backend);
       queue.on('error', onError);
       open = queue.waitUntilReady().then(
         () => queue,
@@ -149,6 +133,13 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
     }
   }
 
+  /** Reports unfit settings; what does not respond is reported by its connections. */
+  const look = (): Promise<void> =>
+    checkRedis(redisOptions(new URL(url)), AbortSignal.abort()).catch((error: unknown) => {
+      if (isQueueSettingError(error)) onError(error);
+    });
+  const looks = isPostgres ? undefined : setInterval(() => void look(), lookMs).unref();
+
   return {
     async add(call, place) {
       const options = {
@@ -159,10 +150,15 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
         removeOnComplete: true,
         removeOnFail: true,
       };
-      await ask(call.queue, (queue) => queue.add('call', { id: call.id }, options));
+      await ask(call.queue, async (queue) => {
+        // What is left of the delivery before, unless a worker has it.
+        if (call.delivery > 0) await queue.remove(jobOf({ ...call, delivery: call.delivery - 1 })).catch(() => {});
+        await queue.add('call', { id: call.id }, options);
+      });
     },
     async has(call) {
-      return (await ask(call.queue, (queue) => queue.getJob(jobOf(call)))) !== undefined;
+      // Of a job that no list has, only its content may be left: nobody would take it.
+      return (await ask(call.queue, (queue) => queue.getJobState(jobOf(call)))) !== 'unknown';
     },
     async work(queue, atOnce, handler) {
       const worker: Taker = new Worker<Delivered, void, string, IQueueBackend>(
@@ -200,6 +196,7 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
       await Promise.all(workers.map((worker) => worker.close()));
     },
     async close() {
+      clearInterval(looks);
       await Promise.all(workers.map(closed));
       await Promise.all(
         [...queues.values()].map((queue) => within(CLOSE_MS, queue.then(closed), 'the queue').catch(() => {})),

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis } from 'ioredis';
+
+import { redisFault, type RedisPlace } from './redis-server.js';
 
 /** The server of a queue refuses its settings: trying again does not help. */
 export class QueueSettingError extends Error {
@@ -20,9 +22,10 @@ const PAUSE_MS = 500;
 /**
  * Connects to a Redis until it responds. The library itself goes on with database 0 where the given one does not exist.
  *
- * @throws QueueSettingError if it refuses the password or the database; the last error when `signal` ends the attempts
+ * @throws QueueSettingError if it refuses the password or the database, is too old, or may evict deliveries; the last error when
+ * `signal` ends the attempts
  */
-export async function checkRedis(options: RedisOptions, signal: AbortSignal): Promise<void> {
+export async function checkRedis(options: RedisPlace, signal: AbortSignal): Promise<void> {
   const { db = 0, ...plain } = options;
   for (;;) {
     const redis = new Redis({ ...plain, lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
@@ -32,9 +35,11 @@ export async function checkRedis(options: RedisOptions, signal: AbortSignal): Pr
     try {
       await redis.connect();
       await redis.select(db);
-      await redis.ping();
+      const fault = redisFault(await redis.info());
+      if (fault !== undefined) throw new QueueSettingError(fault);
       return;
     } catch (cause) {
+      if (cause instanceof QueueSettingError) throw cause;
       replies.push(cause instanceof Error ? cause.message : String(cause));
       const reply = replies.find((each) => REFUSAL.test(each));
       if (reply !== undefined) throw new QueueSettingError(`the queue refuses its address: ${reply}`, { cause });

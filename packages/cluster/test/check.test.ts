@@ -1,8 +1,10 @@
 import { describeWith } from '@radioshed/testing/left-out';
 import { freePort } from '@radioshed/testing/free-port';
+import { Redis } from 'ioredis';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { bullQueue, isLateError, isQueueSettingError, type JobQueue } from '../src/index.js';
+import { redisFault } from '../src/redis-server.js';
 import { freshDatabase, freshRedis, hasPostgres, hasRedis } from './servers.js';
 
 function queueAt(url: string): JobQueue {
@@ -48,6 +50,56 @@ describeWith('redis', hasRedis, 'the check of a Redis', () => {
     onTestFinished(redis.drop);
     expect(await checking).toBe('none');
   });
+});
+
+describeWith('redis', hasRedis, 'a Redis that may lose deliveries', () => {
+  const POLICIES = ['allkeys-lru', 'allkeys-lfu', 'allkeys-random', 'volatile-lru', 'volatile-lfu', 'volatile-random', 'volatile-ttl']; // prettier-ignore
+
+  test.each(POLICIES)('is refused: %s', async (policy) => {
+    const redis = await freshRedis(['--maxmemory-policy', policy]);
+    onTestFinished(redis.drop);
+    expect(await failure(redis.url, 10_000)).toMatch(new RegExp(`^setting: .*maxmemory-policy ${policy}.*noeviction`));
+  });
+
+  test('is reported where its policy changes while the queue is in use', async () => {
+    const redis = await freshRedis();
+    onTestFinished(redis.drop);
+    const errors: Error[] = [];
+    const queue = bullQueue({ url: redis.url, version: 'test', onError: (error) => void errors.push(error), lookMs: 50 }); // prettier-ignore
+    onTestFinished(() => queue.close());
+    await queue.counts('paths');
+    expect(errors).toEqual([]);
+    const client = new Redis(redis.url);
+    onTestFinished(() => client.disconnect());
+    await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    await expect.poll(() => errors[0]?.message).toMatch(/maxmemory-policy allkeys-lru/);
+  });
+
+  test('probes of a running process open no connections', async () => {
+    const redis = await freshRedis();
+    onTestFinished(redis.drop);
+    const queue = queueAt(redis.url);
+    await queue.counts('paths');
+    const client = new Redis(redis.url);
+    onTestFinished(() => client.disconnect());
+    const opened = async (): Promise<string | undefined> => /total_connections_received:\d+/.exec(await client.info())?.[0]; // prettier-ignore
+    const before = await opened();
+    await Promise.all(Array.from({ length: 20 }, () => queue.counts('paths')));
+    expect(await opened()).toBe(before);
+  });
+});
+
+test.each([
+  ['redis_version:6.0.16', /version 6\.0\.16, at least 6\.2 is needed/],
+  ['redis_version:5.0.14\r\nmaxmemory_policy:noeviction', /version 5/],
+  ['redis_version:6.2.0', undefined],
+  ['redis_version:7.0.15\r\nmaxmemory_policy:noeviction', undefined],
+  ['redis_version:7.2.4\r\nserver_name:valkey\r\nvalkey_version:8.1.1\r\nmaxmemory_policy:allkeys-lru', /allkeys-lru/],
+  ['redis_version:10.0.0', undefined],
+  ['', undefined],
+])('a server with %j', (info, fault) => {
+  if (fault === undefined) expect(redisFault(`# Server\r\n${info}\r\n`)).toBeUndefined();
+  else expect(redisFault(`# Server\r\n${info}\r\n`)).toMatch(fault);
 });
 
 describeWith('postgres', hasPostgres, 'the check of a PostgreSQL', () => {

@@ -7,7 +7,7 @@ const AGAIN_MS = 600_000;
 export interface ClusterLog {
   /** Any error. */
   onError(error: unknown): void;
-  /** An error of a connection to the queue, which is reopened. */
+  /** An error of a connection to the queue, which is reopened, or unfit settings of the queue. */
   onQueueError(error: unknown): void;
 }
 
@@ -17,8 +17,16 @@ export function clusterLog(
   nowMs: () => number = () => performance.now(),
 ): ClusterLog {
   let [seenMs, toldMs] = [-Infinity, -Infinity];
+  /** When the unfit settings of a queue that responds were last reported, by their text. */
+  const settings = new Map<string, number>();
   function onQueueError(error: unknown): void {
     const now = nowMs();
+    if (error instanceof Error && error.name === 'QueueSettingError') {
+      if (now - (settings.get(error.message) ?? -Infinity) < AGAIN_MS) return;
+      settings.set(error.message, now);
+      complain(lineOf(error));
+      return;
+    }
     const isSame = now - seenMs < SAME_MS && now - toldMs < AGAIN_MS;
     seenMs = now;
     if (isSame) return;

@@ -13,7 +13,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 /** Parts of a worker that its health depends on. */
 export interface HealthParts {
   readonly archive: Pick<Archive, 'ready'>;
-  readonly queue: Pick<JobQueue, 'check'>;
+  readonly queue: Pick<JobQueue, 'counts'>;
   readonly service: Pick<Service, 'state'>;
 }
 
@@ -22,9 +22,6 @@ export interface Health {
   readonly url: string;
   close(): Promise<void>;
 }
-
-/** Longest wait for the queue, ms. */
-const QUEUE_MS = 3000;
 
 /**
  * Serves the health of a worker: `/healthz` is 200 while the process runs, `/readyz` is 200 while database, files and queue respond,
@@ -49,7 +46,8 @@ export async function openHealth(flag: string | undefined, parts: HealthParts): 
     if (path === '/metrics') return send(response, 200, METRICS_TYPE, metrics.text(await parts.service.state()));
     if (path !== '/readyz') return send(response, 404, 'text/plain', 'There are /healthz, /readyz and /metrics\n');
     await parts.archive.ready();
-    await parts.queue.check(QUEUE_MS);
+    // Over the connection that the worker has: anyone may ask, as often as they like.
+    await parts.queue.counts('paths');
     return send(response, 200, 'text/plain', 'ok\n');
   }
 

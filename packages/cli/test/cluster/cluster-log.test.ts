@@ -24,3 +24,15 @@ test('an outage of the queue is one line, however many connections and requests 
   for (const end = now + 660_000; now < end; now += 30_000) onError(broken); // a long outage is reported again
   expect(lines).toHaveLength(1);
 });
+
+test('unfit settings of a queue that responds are a line each, and again only after ten minutes', () => {
+  const lines: string[] = [];
+  let nowMs = 0;
+  const { onQueueError } = clusterLog((line) => lines.push(line), () => nowMs); // prettier-ignore
+  const unfit = (message: string): Error => Object.assign(new Error(message), { name: 'QueueSettingError' });
+  for (nowMs = 0; nowMs < 630_000; nowMs += 30_000) {
+    onQueueError(unfit('it may evict'));
+    if (nowMs === 60_000) onQueueError(unfit('it is old'));
+  }
+  expect(lines).toEqual(['radioshed: it may evict', 'radioshed: it is old', 'radioshed: it may evict']);
+});
