@@ -38,15 +38,15 @@ export async function peekRows(
  * @param first rows of the table, its heading first
  * @throws MeasurementsError where positions cannot be read
  */
-export function placeReader(
+export async function placeReader(
   names: readonly string[],
   first: readonly TableRow[],
   { latColumn, lonColumn, crs }: PlaceChoice & { readonly crs?: string },
-): PositionReader {
+): Promise<PositionReader> {
   const sample = first.slice(1).flatMap(({ cells }) => (Array.isArray(cells) ? [cells as readonly string[]] : []));
   const choice = { ...(latColumn === undefined ? {} : { latColumn }), ...(lonColumn === undefined ? {} : { lonColumn }), ...(crs === undefined ? {} : { crs }) }; // prettier-ignore
   try {
-    return positionReader(names, sample, { ...choice, end: 'rx' }, MOST_LON_DEG);
+    return await positionReader(names, sample, { ...choice, end: 'rx' }, MOST_LON_DEG);
   } catch (error) {
     if (!isPlacesError(error)) throw error;
     throw new MeasurementsError('missing-column', error.message);

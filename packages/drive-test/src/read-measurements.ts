@@ -87,7 +87,7 @@ export async function readMeasurements(
     const { line, cells } = checkRow(row);
     if (columns === undefined) {
       columns = findColumns(cells, options.levelColumn, options);
-      places = placeReader(cells, peeked.first, options);
+      places = await placeReader(cells, peeked.first, options);
       width = cells.length;
       transmitters = new LogTransmitters(cells);
       quantity ??= columns.quantity;

@@ -22,7 +22,7 @@ export {
 export { angleDeg, type MeaningOfO } from './coordinates/angle.js';
 export { type AxisColumns, type AxisLimits, axisValue } from './coordinates/axis-value.js';
 export { coordinatesOf } from './coordinates/coordinates.js';
-export { crsName, planeSystem, type PlaneSystem } from './coordinates/plane-system.js';
+export { crsName, isWgs84, planeSystem, type PlaneSystem, USUAL_SYSTEMS } from './coordinates/plane-system.js';
 export { placeOfUtm } from './coordinates/utm.js';
 export {
   isPlacesError,
@@ -36,8 +36,8 @@ export {
 } from './place.js';
 export type { Fault } from './read-fault.js';
 export { faultText, readPlaces } from './read-places.js';
-export { positionReader, type PositionReader, type ReadPosition } from './table-places.js';
+export { positionReader, type PositionReader, type ReadPosition } from './position-reader.js';
 export { openTable, type OpenTable, readTable, type Table } from './table/read-table.js';
 export { BLANKS, RecordParser, type TableRow } from './table/record-parser.js';
 export { type FoundLayout, type HeadingChoice, tableLayout, type TableLayout } from './table/table-layout.js';
-export { type Encoding, FileText, textOfBytes } from './table/text-decoder.js';
+export { commonSign, type DecimalSign, plainNumber, provenSign, unclearReason } from './table/number-style.js';

@@ -1,14 +1,13 @@
-import { SITE_QUANTITIES } from './columns/column-dictionary.js';
 import { rolesOf } from './columns/column-role.js';
 import { axisColumn } from './columns/place-column.js';
 import { minus } from './coordinates/axis-value.js';
 import { angleDeg } from './coordinates/angle.js';
 import { coordinatesOf } from './coordinates/coordinates.js';
-import { crsName, type PlaneSystem, planeSystem } from './coordinates/plane-system.js';
+import { crsName, isWgs84, type PlaneSystem, planeSystem } from './coordinates/plane-system.js';
 import { PlacesError, type PlacesRead, type ReadPlace, type ReadPlacesOptions, type RefusedPlace, type SiteValues } from './place.js'; // prettier-ignore
 import { type Fault, quoted } from './read-fault.js';
-import { readTable } from './table/read-table.js';
-import { checked, tablePlaces } from './table-places.js';
+import { checked } from './position-reader.js';
+import { valueReader } from './site-values.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -23,7 +22,7 @@ const EITHER = /^last_?(lat|long|lon)(itude)?$/i;
  *
  * @throws PlacesError for a coordinate system that is not known
  */
-export function jsonPlaces(value: unknown, options: ReadPlacesOptions = {}): PlacesRead {
+export async function jsonPlaces(value: unknown, options: ReadPlacesOptions = {}): Promise<PlacesRead> {
   const root = (value ?? {}) as Json;
   const type = root['type'];
   if (type === 'FeatureCollection' && !Array.isArray(root['features'])) throw new PlacesError('The GeoJSON has no list of features. It may be cut off.'); // prettier-ignore
@@ -33,19 +32,21 @@ export function jsonPlaces(value: unknown, options: ReadPlacesOptions = {}): Pla
   return records(value, options);
 }
 
-function geoJson(features: readonly Json[], root: Json, options: ReadPlacesOptions): PlacesRead {
-  const system = systemOf(root, options);
+async function geoJson(features: readonly Json[], root: Json, options: ReadPlacesOptions): Promise<PlacesRead> {
+  const system = await systemOf(root, options, features);
   const places: ReadPlace[] = [];
   const refused: RefusedPlace[] = [];
   const notes = system === undefined ? [] : [`Coordinates are those of ${system.crs}.`, ...system.notes];
   const hasPoints = features.some((feature) => geometriesOf((feature ?? {})['geometry']).some((each) => String(each['type']).endsWith('Point'))); // prettier-ignore
+  const aboutOf = (feature: Json | undefined): Json => ((feature ?? {})['properties'] ?? {}) as Json;
+  const read = valuesOf(features.map(aboutOf), notes);
   let count = 0;
   for (const [i, feature] of features.entries()) {
-    const { geometry, properties } = (feature ?? {}) as Json;
-    const about = (properties ?? {}) as Json;
+    const { geometry } = (feature ?? {}) as Json;
+    const about = aboutOf(feature);
     const name = nameIn(about) ?? (typeof feature?.['id'] === 'string' ? feature['id'] : `Feature ${i + 1}`);
     const refuse = (called: string, { column, reason }: Fault): void => void refused.push({ name: called, column, reason }); // prettier-ignore
-    const values = valuesOf(about, notes);
+    const values = read(about);
     const add = (called: string, pair: unknown, isOfTrack: boolean): void => {
       const position = positionOf(pair, system, options);
       if ('reason' in position) refuse(called, position);
@@ -74,14 +75,25 @@ function geometriesOf(geometry: unknown): readonly Json[] {
 }
 
 /** The coordinate system of the member `crs`, of GeoJSON before RFC 7946, or of the options. */
-function systemOf(root: Json, { crs }: ReadPlacesOptions): PlaneSystem | undefined {
+async function systemOf(
+  root: Json,
+  { crs }: ReadPlacesOptions,
+  features: readonly Json[],
+): Promise<PlaneSystem | undefined> {
   const member = root['crs'] as Json | undefined;
   const name = (member?.['properties'] as Json | undefined)?.['name'];
   const said = crs ?? (typeof name === 'string' ? name : undefined);
   if (said === undefined) return undefined;
   const known = crsName(said);
   if (known === undefined) throw new PlacesError(`The coordinate system ${quoted(said)} is not known; name it by its EPSG code (--crs).`, [], true); // prettier-ignore
-  return known === 'EPSG:4326' ? undefined : planeSystem(known);
+  if (isWgs84(known)) return undefined;
+  // The first pair of numbers.
+  const [x, y] = [features.map((feature) => (feature ?? {})['geometry'])]
+    .flat(Infinity)
+    .flatMap(geometriesOf)
+    .flatMap((shape) => [shape['coordinates']].flat(Infinity))
+    .map(Number);
+  return planeSystem(known, Number.isFinite(x) && Number.isFinite(y) ? [x as number, y as number] : undefined);
 }
 
 function positionOf(
@@ -114,10 +126,14 @@ function records(value: unknown, options: ReadPlacesOptions): PlacesRead {
   const places: ReadPlace[] = [];
   const refused: RefusedPlace[] = [];
   const fields = used.map(([key, each]) => [key, flat(each)] as const);
+  const read = valuesOf(
+    fields.map(([, record]) => Object.fromEntries(record)),
+    notes,
+  );
   for (const [key, record] of fields) {
     const name = names.get(String(record.get('from') ?? '')) ?? nameIn(Object.fromEntries([...record].map(([path, each]) => [path.split('.').at(-1) ?? '', each])), true) ?? key; // prettier-ignore
     const position = recordPosition(record, options);
-    const values = valuesOf(Object.fromEntries(record), notes);
+    const values = read(Object.fromEntries(record));
     const fault = 'reason' in position ? position : 'reason' in values ? (values as Fault) : undefined;
     if (fault !== undefined) refused.push({ name, ...fault });
     else places.push({ name, ...(position as { readonly latDeg: number; readonly lonDeg: number }), values: values as SiteValues, isOfTrack: false }); // prettier-ignore
@@ -208,20 +224,30 @@ function recordPosition(
   return checked({ latDeg, lonDeg }, mostLatDeg);
 }
 
-/** Values of a radio in members with the names of columns; read as a table of one row. */
-function valuesOf(record: Json, notes: string[]): SiteValues | Fault {
-  const entries = Object.entries(record).filter(([, value]) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'); // prettier-ignore
-  const roles = rolesOf(entries.map(([path]) => path.split('.').at(-1) ?? ''));
-  const used = entries.filter((_, i) => (roles[i] ?? '').split(' ')[0] !== undefined && ((roles[i] ?? '').split(' ')[0] as string) in SITE_QUANTITIES); // prettier-ignore
-  const altitude = entries.find((_, i) => roles[i] === 'altitude');
-  const rows = [...used, ...(altitude === undefined ? [] : [altitude])].map(([path, value]) => [path.split('.').at(-1) ?? '', String(value)] as const); // prettier-ignore
-  if (rows.length === 0) return {};
-  const quotedCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-  const table = readTable(`${['lat', 'lon', ...rows.map(([name]) => name)].map(quotedCell).join(',')}\n${['1', '1', ...rows.map(([, value]) => value)].map(quotedCell).join(',')}\n`); // prettier-ignore
-  const { places, refused, notes: said } = tablePlaces(table, {});
-  notes.push(...said.map((note) => note.replace(/^The column/, 'The member')));
-  const [place] = places;
-  return place === undefined ? { column: refused[0]?.column ?? '', reason: refused[0]?.reason ?? '' } : place.values;
+/** Readers of the radios of records, whose members have the names of columns: all are read as one table. */
+function valuesOf(records: readonly Json[], notes: string[]): (record: Json) => SiteValues | Fault {
+  const names = new Set<string>();
+  for (const record of records) for (const path of Object.keys(record)) names.add(path);
+  const paths = [...names];
+  const shown = paths.map((path) => path.split('.').at(-1) ?? '');
+  const roles = rolesOf(shown).map((role) => (role === 'altitude' || role.includes(' ') ? role : ''));
+  const used = paths.flatMap((path, i) =>
+    roles[i] === '' ? [] : [{ path, name: shown[i] ?? '', role: roles[i] ?? '' }],
+  );
+  const cells = (record: Json): readonly string[] =>
+    used.map(({ path }) => {
+      const value = record[path];
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    });
+  const read = valueReader(
+    used.map(({ name }) => name),
+    used.map(({ role }) => role),
+    records.map(cells),
+    undefined,
+    notes,
+    'member',
+  );
+  return (record) => read(cells(record));
 }
 
 /** A name, or with `isAny` a number in its place. */

@@ -1,11 +1,10 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { fileText, OutOfRangeError } from '@radioshed/units';
 import { unzipSync } from 'fflate';
 
 import { jsonPlaces } from './json-places.js';
 import { PlacesError, type PlacesRead, type ReadPlacesOptions } from './place.js';
 import { readTable } from './table/read-table.js';
 import { tablePlaces } from './table-places.js';
-import { textOfBytes } from './table/text-decoder.js';
 import { xmlPlaces } from './xml-places.js';
 
 /** Greatest size of a file in a zip file, bytes. */
@@ -21,10 +20,10 @@ const MESHTASTIC_INFO = /^[ \t]*Nodes in mesh:\s*(?=\{)/m;
  *
  * @throws PlacesError for a list without a place that can be read, and OutOfRangeError for a coordinate system that is not known
  */
-export function readPlaces(input: Uint8Array | string, options: ReadPlacesOptions = {}): PlacesRead {
+export async function readPlaces(input: Uint8Array | string, options: ReadPlacesOptions = {}): Promise<PlacesRead> {
   if (typeof input !== 'string' && !(input instanceof Uint8Array)) throw new OutOfRangeError('input', input, 'bytes or a string'); // prettier-ignore
   const text = (typeof input === 'string' ? input : textIn(input)).replace(/^\uFEFF/, '');
-  const read = placesOf(text, options);
+  const read = await placesOf(text, options);
   const { places, refused, columns } = read;
   const [first] = refused;
   if (places.length > 0) return read;
@@ -38,7 +37,7 @@ export function faultText({ name, line, column, reason }: PlacesRead['refused'][
   return `${name}${isNamed ? ` (line ${line})` : ''}: ${column === '' ? '' : `${column}: `}${reason}`;
 }
 
-function placesOf(text: string, options: ReadPlacesOptions): PlacesRead {
+async function placesOf(text: string, options: ReadPlacesOptions): Promise<PlacesRead> {
   const start = text.trimStart().slice(0, 1);
   if (start === '<') return xmlPlaces(text, options);
   const info = MESHTASTIC_INFO.exec(text);
@@ -85,7 +84,7 @@ const [ZIP, SPREADSHEET] = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 function textIn(bytes: Uint8Array): string {
   const mark = String.fromCharCode(...bytes.subarray(0, 4));
   if (mark === SPREADSHEET) throw new PlacesError('It is a spreadsheet. Save it as CSV first.');
-  if (mark !== ZIP) return textOfBytes(bytes);
+  if (mark !== ZIP) return fileText(bytes);
   const names: string[] = [];
   let files: Record<string, Uint8Array>;
   try {
@@ -106,5 +105,5 @@ function textIn(bytes: Uint8Array): string {
   const file = only === undefined ? undefined : files[only];
   if (file === undefined) throw new PlacesError('It is a zip file without a list of places. A spreadsheet has to be saved as CSV first.'); // prettier-ignore
   if (others.length > 0) throw new PlacesError(`It is a zip file of several lists: ${names.join(', ')}. Unzip it, and open one.`); // prettier-ignore
-  return textOfBytes(file);
+  return fileText(file);
 }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 import type { PlacesRead, ReadPlace, ReadPlacesOptions, RefusedPlace } from './place.js';
-import { checked } from './table-places.js';
+import { checked } from './position-reader.js';
 
 /** A point of a file, as it is there. */
 interface XmlPoint {

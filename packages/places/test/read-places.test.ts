@@ -15,54 +15,56 @@ describe('lists of places as people have them', () => {
   )(
     // prettier-ignore
     '%s %s',
-    (_, __, list) => {
+    async (_, __, list) => {
       const options = list.crs === undefined ? {} : { crs: list.crs };
       if (list.refused !== undefined) {
-        expect(() => readPlaces(placeListBytes(list), options)).toThrow(list.refused);
+        await expect(readPlaces(placeListBytes(list), options)).rejects.toThrow(list.refused);
         return;
       }
-      const { places, notes } = readPlaces(placeListBytes(list), options);
+      const { places, notes } = await readPlaces(placeListBytes(list), options);
       expect(places.map(({ name, latDeg, lonDeg }) => [name, latDeg, lonDeg])).toEqual(list.read?.map(([name, latDeg, lonDeg]) => [name, expect.closeTo(latDeg, 5), expect.closeTo(lonDeg, 5)])); // prettier-ignore
       if (list.values !== undefined) expect(places[0]?.values).toEqual(list.values);
       for (const note of list.notes ?? []) expect(notes.join('\n')).toMatch(note);
     },
   );
 
-  test('of mesh messages have the names of their senders, and count what is left out', () => {
+  test('of mesh messages have the names of their senders, and count what is left out', async () => {
     const lines = [
       { type: 'nodeinfo', from: 1, payload: { longname: 'Base', shortname: 'B' } },
       { type: 'position', from: 1, payload: { latitude_i: 10_000_000, longitude_i: 20_000_000 } },
       { type: 'position', from: 1, payload: { latitude_i: 515_000_000, longitude_i: -1_200_000 } },
       { type: 'position', from: 2, payload: {} },
     ].map((each) => JSON.stringify(each));
-    const { places, refused, notes } = readPlaces(lines.join('\n'));
+    const { places, refused, notes } = await readPlaces(lines.join('\n'));
     expect(places.map(({ name, latDeg }) => [name, latDeg])).toEqual([['Base', 51.5]]);
     expect(refused).toEqual([{ name: '2', column: '', reason: 'has no position' }]);
     expect(notes).toEqual(['1 message of another type than position: not read as places.', '1 earlier position of the same senders: the last is used.']); // prettier-ignore
   });
 
-  test('in KMZ, and in files that are cut off', () => {
+  test('in KMZ, and in files that are cut off', async () => {
     const kml = '<kml><Document><Placemark><name>A</name><Point><coordinates>1,2</coordinates></Point></Placemark>';
     const zip = zipSync({ 'doc.kml': utf8(`${kml}</Document></kml>`), 'files/icon.png': new Uint8Array(3) });
-    expect(readPlaces(zip)).toMatchObject({ places: [{ name: 'A', latDeg: 2, lonDeg: 1 }], notes: [] });
-    expect(readPlaces(kml).notes).toEqual(['The file ends within an element: it may be cut off, and places may be missing.']); // prettier-ignore
-    expect(() => readPlaces(zipSync({ 'a.csv': utf8(''), 'b.csv': utf8('') }))).toThrow('several lists: a.csv, b.csv');
-    expect(() => readPlaces(zipSync({ 'xl/workbook.xml': utf8('') }))).toThrow('saved as CSV first');
-    expect(() => readPlaces('{"nodes": [')).toThrow('not valid JSON');
+    expect(await readPlaces(zip)).toMatchObject({ places: [{ name: 'A', latDeg: 2, lonDeg: 1 }], notes: [] });
+    expect((await readPlaces(kml)).notes).toEqual(['The file ends within an element: it may be cut off, and places may be missing.']); // prettier-ignore
+    await expect(readPlaces(zipSync({ 'a.csv': utf8(''), 'b.csv': utf8('') }))).rejects.toThrow(
+      'several lists: a.csv, b.csv',
+    );
+    await expect(readPlaces(zipSync({ 'xl/workbook.xml': utf8('') }))).rejects.toThrow('saved as CSV first');
+    await expect(readPlaces('{"nodes": [')).rejects.toThrow('not valid JSON');
   });
 
-  test('are read from the columns that are named', () => {
+  test('are read from the columns that are named', async () => {
     const text = 'Name,A,B,lat,lon,H\nHill,1,2,3,4,30\n';
-    const [place] = readPlaces(text, { latColumn: 'a', lonColumn: 'B', heightColumn: 'H' }).places;
+    const [place] = (await readPlaces(text, { latColumn: 'a', lonColumn: 'B', heightColumn: 'H' })).places;
     expect(place).toMatchObject({ latDeg: 1, lonDeg: 2, values: { height: 30 } });
-    expect(() => readPlaces(text, { latColumn: 'Z' })).toThrow('there is no column Z (--lat-column): the columns are Name, A, B, lat, lon, H'); // prettier-ignore
-    expect(() => readPlaces('u,v\n1,2\n')).toThrow(
+    await expect(readPlaces(text, { latColumn: 'Z' })).rejects.toThrow('there is no column Z (--lat-column): the columns are Name, A, B, lat, lon, H'); // prettier-ignore
+    await expect(readPlaces('u,v\n1,2\n')).rejects.toThrow(
       /choose columns \(--lat-column, --lon-column\); the columns are u, v/,
     );
   });
 
-  test('name row and column of what they refuse', () => {
-    const { refused } = readPlaces('name,lat,lon_deg\nA,1,2\nB,x,3\n,4,500\nC,0,0\n');
+  test('name row and column of what they refuse', async () => {
+    const { refused } = await readPlaces('name,lat,lon_deg\nA,1,2\nB,x,3\n,4,500\nC,0,0\n');
     expect(refused.map(faultText)).toEqual(['B (line 3): lat: “x” is not an angle in degrees', 'Line 4: lon_deg: 500 is outside −180 to 180 degrees', 'C (line 5): is at 0°, 0°, which devices without a position report']); // prettier-ignore
   });
 });
@@ -99,7 +101,7 @@ describe('a list of sites does not move', () => {
     [['WKT'], ({ lat, lon }) => [`POINT (${lon} ${lat})`]],
   ];
 
-  test('between delimiters, encodings, line breaks and forms of a position', () => {
+  test('between delimiters, encodings, line breaks and forms of a position', async () => {
     const options = fc.record({
       form: fc.constantFrom(...FORMS),
       delimiter: fc.constantFrom(',', ';', '\t', '|'),
@@ -108,27 +110,31 @@ describe('a list of sites does not move', () => {
       encoding: fc.constantFrom('utf8', 'mark', 'utf16', 'utf16mark'),
       above: fc.constantFrom('', '# made by x, y\n', 'sep'),
     });
-    fc.assert(
-      fc.property(sites, options, (all, { form: [heading, cells], delimiter, hasComma, end, encoding, above }) => {
-        const decimal = (text: string): string => (hasComma && delimiter !== ',' && /^-?\d+\.\d+$/.test(text) ? text.replace('.', ',') : text); // prettier-ignore
-        const quoted = (text: string): string => (/[",;\t|\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-        const rows = [['name', ...heading], ...all.map((each) => [each.name, ...cells(each).map(decimal)])];
-        const first = above === 'sep' ? `sep=${delimiter}\n` : above;
-        const text = (first + rows.map((row) => row.map(quoted).join(delimiter)).join('\n')).replaceAll('\n', end);
-        const bytes = encoding.startsWith('utf16') ? Buffer.from((encoding === 'utf16' ? '' : '\uFEFF') + text, 'utf16le') : utf8((encoding === 'mark' ? '\uFEFF' : '') + text); // prettier-ignore
-        const { places, refused } = readPlaces(new Uint8Array(bytes));
-        expect(refused).toEqual([]);
-        expect(places.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
-        for (const [i, { lat, lon }] of all.entries()) {
-          expect(Math.abs((places[i]?.latDeg ?? 99) - lat)).toBeLessThan(2e-6);
-          expect(Math.abs((places[i]?.lonDeg ?? 999) - lon)).toBeLessThan(2e-6);
-        }
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        sites,
+        options,
+        async (all, { form: [heading, cells], delimiter, hasComma, end, encoding, above }) => {
+          const decimal = (text: string): string => (hasComma && delimiter !== ',' && /^-?\d+\.\d+$/.test(text) ? text.replace('.', ',') : text); // prettier-ignore
+          const quoted = (text: string): string => (/[",;\t|\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+          const rows = [['name', ...heading], ...all.map((each) => [each.name, ...cells(each).map(decimal)])];
+          const first = above === 'sep' ? `sep=${delimiter}\n` : above;
+          const text = (first + rows.map((row) => row.map(quoted).join(delimiter)).join('\n')).replaceAll('\n', end);
+          const bytes = encoding.startsWith('utf16') ? Buffer.from((encoding === 'utf16' ? '' : '\uFEFF') + text, 'utf16le') : utf8((encoding === 'mark' ? '\uFEFF' : '') + text); // prettier-ignore
+          const { places, refused } = await readPlaces(new Uint8Array(bytes));
+          expect(refused).toEqual([]);
+          expect(places.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
+          for (const [i, { lat, lon }] of all.entries()) {
+            expect(Math.abs((places[i]?.latDeg ?? 99) - lat)).toBeLessThan(2e-6);
+            expect(Math.abs((places[i]?.lonDeg ?? 999) - lon)).toBeLessThan(2e-6);
+          }
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
-  test('between tables, GeoJSON, KML, GPX and JSON of nodes', () => {
+  test('between tables, GeoJSON, KML, GPX and JSON of nodes', async () => {
     const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'); // prettier-ignore
     const written = (all: readonly Site[], prefix: string): readonly string[] => [
       JSON.stringify({ type: 'FeatureCollection', features: all.map(({ name, lat, lon }) => ({ type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: [lon, lat] } })) }), // prettier-ignore
@@ -137,10 +143,10 @@ describe('a list of sites does not move', () => {
       JSON.stringify(all.map(({ name, lat, lon }) => ({ adv_name: name, adv_lat: lat, adv_lon: lon }))),
       JSON.stringify({ nodes: all.map(({ name, lat, lon }) => ({ user: { longName: name }, position: { latitudeI: Math.round(lat * 1e7), longitudeI: Math.round(lon * 1e7) } })) }), // prettier-ignore
     ];
-    fc.assert(
-      fc.property(sites, fc.constantFrom('', 'kml:'), (all, prefix) => {
+    await fc.assert(
+      fc.asyncProperty(sites, fc.constantFrom('', 'kml:'), async (all, prefix) => {
         for (const text of written(all, prefix)) {
-          expect(readPlaces(text).places.map(({ name, latDeg, lonDeg }) => [name, latDeg, lonDeg])).toEqual(all.map(({ name, lat, lon }) => [name, expect.closeTo(lat, 6), expect.closeTo(lon, 6)])); // prettier-ignore
+          expect((await readPlaces(text)).places.map(({ name, latDeg, lonDeg }) => [name, latDeg, lonDeg])).toEqual(all.map(({ name, lat, lon }) => [name, expect.closeTo(lat, 6), expect.closeTo(lon, 6)])); // prettier-ignore
         }
       }),
     );
@@ -174,7 +180,7 @@ describe('an angle', () => {
     },
   );
 
-  test('is one of two in coordinates', () => {
+  test('is one of two in coordinates', async () => {
     expect(coordinatesOf('(51.5, -0.12)')).toEqual({ latDeg: 51.5, lonDeg: -0.12 });
     expect(coordinatesOf('geo:51.5,-0.12')).toEqual({ latDeg: 51.5, lonDeg: -0.12 });
     expect(coordinatesOf('SRID=4326;POINT Z (-0.12 51.5 30)')).toEqual({ latDeg: 51.5, lonDeg: -0.12 });

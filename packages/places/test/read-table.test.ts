@@ -1,7 +1,8 @@
+import { fileText } from '@radioshed/units';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { openTable, readTable, RecordParser, textOfBytes } from '../src/index.js';
+import { openTable, readTable, RecordParser } from '../src/index.js';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const cellsOf = (text: string) => readTable(text).rows.map(({ cells }) => cells);
@@ -116,7 +117,7 @@ describe('text of a file', () => {
     ['UTF-16BE', new Uint8Array(Buffer.from(text, 'utf16le').swap16())],
     ['windows-1252', latin],
   ])('is decoded from %s', async (_, bytes) => {
-    expect(textOfBytes(bytes)).toBe(text);
+    expect(fileText(bytes)).toBe(text);
     const table = `lat;lon;name\n1;2;${text}`;
     if (_ === 'UTF-8')
       expect((await inPieces(utf8(table.repeat(900)), 4097)).rows.at(-1)?.cells[2]).toBe('Zürich — “x”');
@@ -124,6 +125,6 @@ describe('text of a file', () => {
 
   test('that is UTF-8 but for some bytes of names stays UTF-8', () => {
     const bytes = new Uint8Array([...utf8('Zürich Köln Łódź '), 0xff, ...utf8(' ü')]);
-    expect(textOfBytes(bytes)).toBe('Zürich Köln Łódź \uFFFD ü');
+    expect(fileText(bytes)).toBe('Zürich Köln Łódź \uFFFD ü');
   });
 });

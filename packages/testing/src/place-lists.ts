@@ -70,6 +70,21 @@ export const PLACE_LISTS: readonly PlaceList[] = [
   { file: '', text: '<kml><Placemark><name>L</name><LineString><coordinates>-0.12,51.5,30,-0.13,51.6,30</coordinates></LineString></Placemark></kml>', read: [['Point 1', 51.5, -0.12], ['Point 2', 51.6, -0.13]] }, // prettier-ignore
   { file: '', text: '<kml><Placemark><name>L</name><MultiGeometry><Point><coordinates>1,2</coordinates></Point><Point><coordinates>3,4</coordinates></Point></MultiGeometry></Placemark></kml>', read: [['L 1', 2, 1], ['L 2', 4, 3]] }, // prettier-ignore
   { file: '', text: 'name,lat,lon,power,freq,height\nA,1,2,27dBm,0.45GHz,30ft\n', read: [['A', 1, 2]], values: { power: 0.5011872, frequency: 450, height: 9.144 } }, // prettier-ignore
+  // Commas and points that part thousands or decimals.
+  { file: '', text: 'name,lat,lon,height\nA,1,2,"1,800"\nB,3,4,"12,5"\n', read: [['A', 1, 2], ['B', 3, 4]], values: { height: 1.8 } },
+  { file: '', text: 'name,lat,lon,height\nA,1.5,2.25,"1,800"\n', read: [['A', 1.5, 2.25]], values: { height: 1800 } },
+  { file: '', text: 'name;lat;lon;height\nA;1,5;2,25;1.800\n', read: [['A', 1.5, 2.25]], values: { height: 1800 } },
+  { file: '', text: 'name;lat;lon;height\nA;1;2;1,800\n', refused: /height: “1,800” may be 1800 or 1\.800, as the comma may part thousands or decimals: write 1800 or 1\.800/ },
+  { file: '', text: 'name,lat,lon,frequency_khz\nA,1,2,"1,234,567"\n', read: [['A', 1, 2]], values: { frequency: 1234.567 } },
+  { file: '', text: 'name,x,y\nA,"532,800","180,400"\n', crs: 'EPSG:27700', read: [['A', 51.506935, -0.087885]], notes: [/comma of “532,800” is read as a separator of thousands/] },
+  { file: '', text: "name;X;Y\nA;2'679'280.0;1'245'160.0\n", crs: 'EPSG:2056', read: [['A', 47.352524, 8.487934]] },
+  { file: '', text: 'name;x;y\nA;532.800,5;180.400,0\n', crs: 'EPSG:27700', read: [['A', 51.506935, -0.087878]] },
+  // Coordinate systems of the EPSG dataset; values of PROJ 9.1.1.
+  { file: '', text: 'name,Rechtswert,Hochwert\nA,3500000,5400000\n', crs: 'EPSG:31467', read: [['A', 48.737536, 8.998974]], notes: [/EPSG:31467 is shifted to WGS 84 by 7 parameters/] },
+  { file: '', text: 'name,lat,lon\nA,39,-79\n', crs: 'EPSG:4267', read: [['A', 39.000036, -78.999738]], notes: [/EPSG:4267 is shifted/] },
+  { file: '', text: 'name,x,y\nA,1,2\n', crs: 'EPSG:99999', refused: /EPSG:99999.*such as EPSG:27700 for the British National Grid/ },
+  // A cell of seconds that is empty, beside minutes.
+  { file: '', text: 'name,lat_deg,lat_min,lat_sec,lat_dir,lon_deg,lon_min,lon_sec,lon_dir\nA,51,30,,N,0,7,39,W\n', read: [['A', 51.5, -0.1275]], notes: [/lat_sec is empty in one row: read as 0 seconds.*1′/] },
   { file: '', text: 'name,lat,lon,height\nA,1,2,tall\n', refused: /height: “tall” is not a height in m/ },
 ]; // prettier-ignore
 

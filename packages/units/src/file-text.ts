@@ -23,37 +23,132 @@ export function windows1252Text(bytes: Uint8Array): string {
   );
 }
 
-const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+/** Character encodings of text files. */
+export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'windows-1252';
 
-/** Bytes that show whether a file without a mark is in UTF-16. */
+/** Bytes that decide the encoding. */
 const SAMPLE = 4096;
 
+const NONE = new Uint8Array(0);
+
 /**
- * The text of a file: in UTF-16 by its mark or by the zeros that it has in Latin text, in UTF-8 with or without a mark, or else
- * in Windows-1252, as old programs save it.
+ * Decodes a text file piece by piece: in UTF-16 by its mark or by the zeros that it has in Latin text, in UTF-8 with or without a
+ * mark, or else in Windows-1252, as old programs and spreadsheets save it. A file in UTF-8 with single bytes that are not UTF-8,
+ * such as network names as they were received, stays in UTF-8.
+ */
+export class FileText {
+  #start: Uint8Array | undefined = NONE;
+  /** Bytes of a character whose end is not there yet. */
+  #held: Uint8Array = NONE;
+  #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  #encoding: Encoding = 'UTF-8';
+  /** Whether text outside ASCII was valid UTF-8. */
+  #isProven = false;
+
+  /** As far as it is known. */
+  get encoding(): Encoding {
+    return this.#encoding;
+  }
+
+  /** The text of the next bytes; characters that are not complete follow later. */
+  push(bytes: Uint8Array): string {
+    checkBytes('bytes', bytes);
+    if (this.#start === undefined) return this.#decode(bytes, true);
+    const start = joined(this.#start, bytes);
+    this.#start = start;
+    return start.length < SAMPLE ? '' : this.#begin(start, true);
+  }
+
+  /** The rest of the text. */
+  end(): string {
+    return this.#start === undefined ? this.#decode(NONE, false) : this.#begin(this.#start, false);
+  }
+
+  #begin(start: Uint8Array, isMore: boolean): string {
+    this.#start = undefined;
+    this.#encoding = encodingOf(start);
+    if (this.#encoding !== 'UTF-8') this.#decoder = new TextDecoder(this.#encoding.toLowerCase());
+    const mark = this.#encoding === 'UTF-8' && start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? 3 : 0;
+    return this.#decode(start.subarray(mark), isMore);
+  }
+
+  #decode(bytes: Uint8Array, isMore: boolean): string {
+    if (this.#encoding === 'windows-1252') return windows1252Text(bytes);
+    if (this.#encoding !== 'UTF-8') return this.#decoder.decode(bytes, { stream: isMore });
+    const all = joined(this.#held, bytes);
+    const end = isMore ? completeEnd(all) : all.length;
+    this.#held = all.slice(end);
+    const whole = all.subarray(0, end);
+    try {
+      const text = this.#decoder.decode(whole);
+      this.#isProven ||= text.length < whole.length;
+      return text;
+    } catch {
+      // What came before was ASCII, or was UTF-8.
+      if (this.#isProven || mostlyUtf8(whole)) {
+        this.#isProven = true;
+        return new TextDecoder('utf-8', { ignoreBOM: true }).decode(whole);
+      }
+      this.#encoding = 'windows-1252';
+      this.#held = NONE;
+      return windows1252Text(all);
+    }
+  }
+}
+
+/**
+ * The text of a file, in any encoding that {@link FileText} knows.
  *
  * @throws OutOfRangeError for anything but a Uint8Array.
  */
 export function fileText(bytes: Uint8Array): string {
-  const wide = wideEncoding(checkBytes('bytes', bytes));
-  if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
-  try {
-    return UTF_8.decode(bytes);
-  } catch {
-    return windows1252Text(bytes);
-  }
+  const text = new FileText();
+  return text.push(bytes) + text.end();
 }
 
-function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const pairs = Math.floor(Math.min(bytes.length, SAMPLE) / 2);
+/** The encoding by the mark at the start, or by the zeros that UTF-16 has in Latin text. */
+function encodingOf(start: Uint8Array): Encoding {
+  const [first, second] = start;
+  if (first === 0xff && second === 0xfe) return 'UTF-16LE';
+  if (first === 0xfe && second === 0xff) return 'UTF-16BE';
+  const pairs = Math.floor(Math.min(start.length, SAMPLE) / 2);
   let [even, odd] = [0, 0];
   for (let i = 0; i < 2 * pairs; i += 2) {
-    if (bytes[i] === 0) even++;
-    if (bytes[i + 1] === 0) odd++;
+    if (start[i] === 0) even++;
+    if (start[i + 1] === 0) odd++;
   }
-  if (pairs > 1 && odd > 0.4 * pairs && even === 0) return 'utf-16le';
-  return pairs > 1 && even > 0.4 * pairs && odd === 0 ? 'utf-16be' : undefined;
+  if (pairs > 1 && odd > 0.4 * pairs && even === 0) return 'UTF-16LE';
+  return pairs > 1 && even > 0.4 * pairs && odd === 0 ? 'UTF-16BE' : 'UTF-8';
+}
+
+/** Where the last character of UTF-8 ends that is complete. */
+function completeEnd(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes.length;
+    if (byte < 0xc0) continue;
+    const size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return size > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
+}
+
+/** Whether bytes have more characters of several bytes in UTF-8 than bytes that are none. */
+function mostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes);
+  let [wrong, right] = [0, 0];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0xfffd) wrong++;
+    else if (code > 0x7f) right++;
+  }
+  return right > wrong;
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  if (a.length === 0) return b;
+  const all = new Uint8Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all;
 }

@@ -6,7 +6,7 @@ export * from './decibel.js';
 export { powerSumDb } from './power-sum.js';
 export * from './earth.js';
 export * from './errors.js';
-export { fileText, windows1252Text } from './file-text.js';
+export { type Encoding, FileText, fileText, windows1252Text } from './file-text.js';
 export * from './finite-numbers.js';
 export * from './ground-heights.js';
 export * from './hertz-hint.js';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { byteString, bytesOfString, fileText, windows1252Text } from '../src/index.js';
+import { byteString, bytesOfString, FileText, fileText, windows1252Text } from '../src/index.js';
 
 /** The code points of bytes 0x80 to 0x9F in Windows-1252. @see https://encoding.spec.whatwg.org/index-windows-1252.txt */
 const INDEX = [
@@ -59,6 +59,27 @@ describe('the text of a file', () => {
   test('has every character of UTF-8', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((each) => !/^\uFEFF|\0/.test(each));
     fc.assert(fc.property(text, (each) => void expect(fileText(new TextEncoder().encode(each))).toBe(each)));
+  });
+
+  test('is the same in pieces of any size', () => {
+    const latin = (length: number): Uint8Array => Uint8Array.from({ length }, (_, i) => (i % 7 === 0 ? 0xe9 : 0x61));
+    const wide = utf16(TEXT.repeat(300), true);
+    const whole = fc.constantFrom(
+      new TextEncoder().encode(TEXT.repeat(300)),
+      latin(6000),
+      wide,
+      wide.subarray(2),
+      new TextEncoder().encode(`${'a'.repeat(5000)}é`),
+      Uint8Array.of(...new TextEncoder().encode('a'.repeat(5000)), 0xe9, 0x61),
+    );
+    fc.assert(
+      fc.property(whole, fc.integer({ min: 1, max: 5000 }), (bytes, size) => {
+        const text = new FileText();
+        let found = '';
+        for (let at = 0; at < bytes.length; at += size) found += text.push(bytes.subarray(at, at + size));
+        expect(found + text.end() === fileText(bytes)).toBe(true);
+      }),
+    );
   });
 
   test('is some text for any bytes', () => {

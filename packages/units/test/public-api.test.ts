@@ -9,6 +9,7 @@ test('exported names', () => {
       "DIPOLE_GAIN_DBI",
       "EARTH_CURVATURE_PER_M",
       "FREE_SPACE_IMPEDANCE_OHM",
+      "FileText",
       "KM_PER_DEGREE",
       "MEAN_EARTH_RADIUS_KM",
       "MEAN_EARTH_RADIUS_M",

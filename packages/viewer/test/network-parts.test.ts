@@ -34,12 +34,12 @@ describe('locations of a network', () => {
     ['GeoJSON', JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: { name: 'Hill, north' }, geometry: { type: 'Point', coordinates: [-0.25, 51.5] } }, { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [] } }] })], // prettier-ignore
     ['Meshtastic with nested users', JSON.stringify({ '!a1': { user: { longName: 'Hill, north' }, position: { latitude: 51.5, longitude: -0.25 } }, '!b2': { user: { longName: 'lost' }, position: {} } })], // prettier-ignore
     ['Meshtastic latitudeI', JSON.stringify([{ user: { longName: 'Hill, north' }, position: { latitudeI: 515000000, longitudeI: -2500000 } }])], // prettier-ignore
-  ])('are read from %s', (_what, text) => {
-    expect(readNodes(text).nodes).toEqual([HILL]);
+  ])('are read from %s', async (_what, text) => {
+    expect((await readNodes(text)).nodes).toEqual([HILL]);
   });
 
-  test('are refused with a reason where they are none', () => {
-    const { nodes, refused } = readNodes('name,lat,lon\nHill,1,2\nTypo,137,10\n,,\nWest,1,-181\nNo fix,0,0\n');
+  test('are refused with a reason where they are none', async () => {
+    const { nodes, refused } = await readNodes('name,lat,lon\nHill,1,2\nTypo,137,10\n,,\nWest,1,-181\nNo fix,0,0\n');
     expect(nodes).toEqual([{ name: 'Hill', lat: 1, lon: 2 }]);
     expect(refused).toEqual([
       { name: 'Typo', reason: 'lat: 137 is outside −89 to 89 degrees' },
@@ -48,19 +48,19 @@ describe('locations of a network', () => {
       { name: 'No fix', reason: 'is at 0°, 0°, which devices without a position report' },
     ]);
     const whole = JSON.stringify({ nodes: [{ longName: 'Hill', latitude: 515000000, longitude: -2500000 }] });
-    expect(() => readNodes(whole)).toThrow(
+    await expect(readNodes(whole)).rejects.toThrow(
       'only latitude_i, longitude_i and names ending in E7 are read as 1e-7 degrees',
     );
-    expect(() => readNodes('name,lat,lon\nTypo,137,10')).toThrow(
+    await expect(readNodes('name,lat,lon\nTypo,137,10')).rejects.toThrow(
       'No usable places. Typo (line 2): lat: 137 is outside',
     );
     const lost = JSON.stringify({ '!b2': { user: { longName: 'Lost' }, position: {} }, '!a1': { longName: 'Here', latitude: 1, longitude: 2 } }); // prettier-ignore
-    expect(readNodes(lost).refused).toEqual([{ name: 'Lost', reason: 'has no position' }]);
+    expect((await readNodes(lost)).refused).toEqual([{ name: 'Lost', reason: 'has no position' }]);
   });
 
-  test('are asked for in a sentence where there are none', () => {
-    expect(() => readNodes('a,b\n1,2')).toThrow('The heading names no position. Call two columns lat and lon');
-    expect(() => readNodes('{"nodes": []}')).toThrow('No places found');
+  test('are asked for in a sentence where there are none', async () => {
+    await expect(readNodes('a,b\n1,2')).rejects.toThrow('The heading names no position. Call two columns lat and lon');
+    await expect(readNodes('{"nodes": []}')).rejects.toThrow('No places found');
   });
 
   test('all have the radio of the form', () => {
@@ -87,8 +87,8 @@ describe('locations of a network', () => {
     });
   });
 
-  test('have what their columns say of their own radio', () => {
-    const { nodes } = readNodes(
+  test('have what their columns say of their own radio', async () => {
+    const { nodes } = await readNodes(
       'name,lat,lon,height,power_w,direction\nHill,3,4,25,,90\nMast,5,6,,40,\nCar,7,8,2,,90\n',
     );
     expect(nodes.map(({ own }) => own)).toEqual([
@@ -108,7 +108,7 @@ describe('locations of a network', () => {
     expect(bodies[0]?.body).toMatchObject({ antenna: { azi: 90 }, points: [{ alt: 25 }, { alt: 2 }] });
     expect(bodies[1]?.body).toMatchObject({ transmitter: { txw: 40 }, points: [{ alt: 10 }] });
     // A height that is none is refused: the form's own is not taken in its stead.
-    expect(() => readNodes('name,lat,lon,height\nHill,3,4,high\n')).toThrow('Hill (line 2): height: “high” is not a height in m'); // prettier-ignore
+    await expect(readNodes('name,lat,lon,height\nHill,3,4,high\n')).rejects.toThrow('Hill (line 2): height: “high” is not a height in m'); // prettier-ignore
   });
 
   test('at the pin have no level there, and the others do', async () => {
@@ -144,14 +144,14 @@ test('a line goes the shortest way round the Earth, and on beyond 180°', () => 
 });
 
 describe('a way', () => {
-  test('is read from GPX and from lines of GeoJSON', () => {
+  test('is read from GPX and from lines of GeoJSON', async () => {
     const gpx = '<?xml version="1.0"?><gpx><wpt lat="1" lon="2"><name>Start</name></wpt><trk><trkseg><trkpt lon="2.5" lat="1.5"><ele>3</ele></trkpt></trkseg></trk></gpx>'; // prettier-ignore
-    expect(readNodes(gpx).nodes).toEqual([{ name: 'Start', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1.5, lon: 2.5 }]); // prettier-ignore
+    expect((await readNodes(gpx)).nodes).toEqual([{ name: 'Start', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1.5, lon: 2.5 }]); // prettier-ignore
     const line = { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [[2, 1], [3, 1, 40]] } }; // prettier-ignore
-    expect(readNodes(JSON.stringify(line)).nodes).toEqual([{ name: 'Point 1', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1, lon: 3 }]); // prettier-ignore
+    expect((await readNodes(JSON.stringify(line))).nodes).toEqual([{ name: 'Point 1', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1, lon: 3 }]); // prettier-ignore
   });
 
-  test('of GPX has the right name for each point', () => {
+  test('of GPX has the right name for each point', async () => {
     const names = [
       'R&amp;B &lt;Caf&#233;&gt;',
       '&#x1F4E1; &quot;Mast&apos;',
@@ -161,7 +161,7 @@ describe('a way', () => {
     ];
     const points = names.map((name, i) => `<wpt lat="1" lon="${i}"><name>${name}</name></wpt>`).join('<!-- <wpt lat="9" lon="9"/> -->\n'); // prettier-ignore
     const gpx = `<gpx>${points}<rte><name>The way</name><rtept lat="2" lon='3'/></rte></gpx>`;
-    expect(readNodes(gpx).nodes.map(({ name }) => name)).toEqual(['R&B <Café>', '📡 "Mast\'', 'A & <B>', '&bogus; &constructor; \uFFFD', 'Point 5', 'Point 6']); // prettier-ignore
+    expect((await readNodes(gpx)).nodes.map(({ name }) => name)).toEqual(['R&B <Café>', '📡 "Mast\'', 'A & <B>', '&bogus; &constructor; \uFFFD', 'Point 5', 'Point 6']); // prettier-ignore
   });
 
   test('a track of many points does not overflow', () => {

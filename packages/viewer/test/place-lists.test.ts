@@ -11,13 +11,13 @@ describe('lists of places as people have them, on the page', () => {
   )(
     // prettier-ignore
     '%s %s',
-    (_, __, list) => {
+    async (_, __, list) => {
       const choice = list.crs === undefined ? {} : { crs: list.crs };
       if (list.refused !== undefined) {
-        expect(() => readNodes(placeListBytes(list), choice)).toThrow(list.refused);
+        await expect(readNodes(placeListBytes(list), choice)).rejects.toThrow(list.refused);
         return;
       }
-      const { nodes, notes } = readNodes(placeListBytes(list), choice);
+      const { nodes, notes } = await readNodes(placeListBytes(list), choice);
       expect(nodes.map(({ name, lat, lon }) => [name, lat, lon])).toEqual(list.read?.map(([name, lat, lon]) => [name, expect.closeTo(lat, 5), expect.closeTo(lon, 5)])); // prettier-ignore
       expect(notes.join(' ')).not.toContain('--');
     },

@@ -94,19 +94,19 @@ describe('coordinates', () => {
 });
 
 describe('lists of sites', () => {
-  test('have positions in one column, or in degrees, minutes and seconds', () => {
-    expect(readNodes('name\tmgrs\nWhite House\t18SUJ2339407395\n').nodes).toEqual([{ name: 'White House', ...near(38.8977, -77.0365, 3) }]); // prettier-ignore
-    expect(readNodes('name|lat|lon\nHill|51°30\'00"N|0°06\'00"W').nodes).toEqual([
+  test('have positions in one column, or in degrees, minutes and seconds', async () => {
+    expect((await readNodes('name\tmgrs\nWhite House\t18SUJ2339407395\n')).nodes).toEqual([{ name: 'White House', ...near(38.8977, -77.0365, 3) }]); // prettier-ignore
+    expect((await readNodes('name|lat|lon\nHill|51°30\'00"N|0°06\'00"W')).nodes).toEqual([
       { name: 'Hill', ...near(51.5, -0.1) },
     ]);
-    const { nodes, refused } = readNodes('name;coordinates\nHill;51,5 -0,1\nLost;\nOdd;home\n');
+    const { nodes, refused } = await readNodes('name;coordinates\nHill;51,5 -0,1\nLost;\nOdd;home\n');
     expect(nodes).toEqual([{ name: 'Hill', ...near(51.5, -0.1) }]);
     expect(refused).toEqual([{ name: 'Lost', reason: 'coordinates: it is empty' }, { name: 'Odd', reason: 'coordinates: “home” is not a position' }]); // prettier-ignore
   });
 
-  test('can be KML', () => {
+  test('can be KML', async () => {
     const kml = '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>All</name><Placemark id="1"><name>R&amp;B</name><Point><coordinates>0.5,51.25,10</coordinates></Point></Placemark><Placemark><name>Area</name><Polygon/></Placemark></Document></kml>'; // prettier-ignore
-    const { nodes, refused } = readNodes(kml);
+    const { nodes, refused } = await readNodes(kml);
     expect(nodes).toEqual([{ name: 'R&B', lat: 51.25, lon: 0.5 }]);
     expect(refused).toEqual([{ name: 'Area', reason: 'is an area, not a point' }]);
   });
@@ -189,7 +189,7 @@ describe('layers of a project file, which may be from anyone,', () => {
     } // prettier-ignore
   });
 
-  test('are at most 24; the others are counted', () => {
+  test('are at most 24; the others are counted', async () => {
     const layers = [...Array.from({ length: 25 }, () => best), {}];
     const text = JSON.stringify({ 'radioshed-project': 1, sites: [{ id: 1, values: {} }], layers });
     const { made, refused } = readProject(text, { site: '' });

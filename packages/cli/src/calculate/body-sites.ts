@@ -1,6 +1,8 @@
 import { readSitesFile, siteEntries, type SitesFileOptions, sitesNotes } from '../files/sites-file.js';
 import type { BodyVerb } from './body-verbs.js';
-import { isInFeet } from './request-body.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { heightUnit } from './height-unit.js';
 
 /** Member of a request that `--sites` fills. */
 export const SITES_MEMBER: Readonly<Partial<Record<BodyVerb, string>>> = {
@@ -26,6 +28,14 @@ export async function withSites(verb: BodyVerb, body: unknown, options: SitesFil
   const given = request[member];
   const [first] = Array.isArray(given) ? (given as unknown[]) : [];
   const usual = typeof first === 'object' && first !== null ? (first as Node) : member === 'points' ? {} : ((request['transmitter'] ?? {}) as Node); // prettier-ignore
-  request[member] = siteEntries(read, usual, isInFeet(request), member === 'points');
+  const isPoint = member === 'points';
+  const unit = heightUnit(request, isPoint ? request['transmitter'] : usual);
+  if (isPoint && unit.isOverSea && read.places.some(({ values }) => values.height !== undefined)) {
+    throw new CliError(
+      EXIT_CODE.usage,
+      `${options.sites}: its heights are above ground, but those of points are above sea level (transmitter.units or output.units): use m or f`,
+    );
+  }
+  request[member] = siteEntries(read, usual, unit, isPoint);
   return sitesNotes(read);
 }

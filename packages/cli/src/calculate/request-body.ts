@@ -6,6 +6,7 @@ import { METRES_PER_FOOT } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
 import { fillHeights } from './default-heights.js';
+import { heightUnit } from './height-unit.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { jsonFault } from '../shell/json-fault.js';
 import { unreadMembers } from './unread-members.js';
@@ -56,10 +57,10 @@ export async function requestBody(
   for (const { wire, text } of flags) {
     put(body, wire.field, readWireText(wire, text, wire.field === 'model.pm' ? names : {}));
   }
-  if (isInFeet(body)) {
-    for (const { wire, text } of flags) {
-      if (hasOwnUnit(wire.field, text)) put(body, wire.field, Number((Number(readWireText(wire, text)) / METRES_PER_FOOT).toPrecision(12))); // prettier-ignore
-    }
+  for (const { wire, text } of flags) {
+    const { isInFeet } = heightUnit(body, body[wire.field.split('.')[0] ?? '']);
+    if (!isInFeet || !hasOwnUnit(wire.field, text)) continue;
+    put(body, wire.field, Number((Number(readWireText(wire, text)) / METRES_PER_FOOT).toPrecision(12)));
   }
   for (const part of ['transmitter', 'receiver', 'antenna', 'output']) body[part] ??= {};
   body['network'] ??= 'Testing';
@@ -108,12 +109,6 @@ function parseBody(json: string, file: string): Node {
 
 function source(file: string): string {
   return file === '-' ? 'on stdin' : file;
-}
-
-/** Whether the heights of a request are in feet. */
-export function isInFeet(body: Node): boolean {
-  const output = body['output'];
-  return isObject(output) && /^f(_amsl)?$/i.test(String(output['units'] ?? ''));
 }
 
 /** Sets a field of the body by its path. Values in the path that are not objects are replaced. */

@@ -5,6 +5,7 @@ import { faultText, isPlacesError, type PlacesRead, readPlaces, type ReadPlacesO
 import { isOutOfRangeError, METRES_PER_FOOT } from '@radioshed/units';
 import type { Command } from 'commander';
 
+import type { HeightUnit } from '../calculate/height-unit.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
@@ -58,7 +59,7 @@ export async function readSitesFile(file: string, options: SitesFileOptions): Pr
     throw new CliError(EXIT_CODE.file, `cannot read ${file}: ${whyUnreadable(cause)}`, { cause });
   }
   try {
-    return readPlaces(bytes, choice);
+    return await readPlaces(bytes, choice);
   } catch (cause) {
     if (!isPlacesError(cause) && !isOutOfRangeError(cause)) throw cause;
     throw new CliError(EXIT_CODE.usage, `${file}: ${cause.message}`, { cause });
@@ -89,10 +90,11 @@ type Node = Readonly<Record<string, unknown>>;
  * The entries of a request for the places of a list. Each has what `usual` has, except for its own values.
  *
  * @param usual first entry of the request, or the radio that all share
- * @param isInFeet whether heights of the request are in feet
+ * @param unit of the heights of these entries. A site's own height is in metres above ground: an entry says so where others differ
  * @param isPoint whether entries have heights alone, as those of `points`
  */
-export function siteEntries({ places }: PlacesRead, usual: Node, isInFeet: boolean, isPoint: boolean): Node[] {
+export function siteEntries({ places }: PlacesRead, usual: Node, unit: HeightUnit, isPoint: boolean): Node[] {
+  const isMetres = !unit.isInFeet && !unit.isOverSea;
   return places.map(({ name, latDeg, lonDeg, values }) => {
     const entry: Record<string, unknown> = {
       ...usual,
@@ -104,8 +106,9 @@ export function siteEntries({ places }: PlacesRead, usual: Node, isInFeet: boole
       const value = values[quantity as keyof typeof FIELDS];
       if (value === undefined || (isPoint && quantity !== 'height')) continue;
       const [field = '', inner] = path as readonly string[];
-      if (inner === undefined) entry[field] = quantity === 'height' && isInFeet ? value / METRES_PER_FOOT : value;
+      if (inner === undefined) entry[field] = isPoint && unit.isInFeet ? value / METRES_PER_FOOT : value;
       else entry[field] = { ...(entry[field] as Node | undefined), [inner]: value };
+      if (quantity === 'height' && !isPoint && !isMetres) entry['units'] = 'm';
     }
     return entry;
   });

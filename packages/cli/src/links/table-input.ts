@@ -1,4 +1,5 @@
-import { BLANKS, FileText, tableLayout, type TableLayout } from '@radioshed/places';
+import { BLANKS, tableLayout, type TableLayout } from '@radioshed/places';
+import { FileText } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';

@@ -42,6 +42,8 @@ describe('flags with units', () => {
   });
 });
 
+const METRES = { isInFeet: false, isOverSea: false };
+
 describe('lists of sites', () => {
   const folder = temporaryFolder();
 
@@ -62,7 +64,7 @@ describe('lists of sites', () => {
         return;
       }
       const found = await readSitesFile(file, options);
-      expect(siteEntries(found, {}, false, true)).toMatchObject((list.read ?? []).map(([markerId, lat, lon]) => ({ markerId, lat: expect.closeTo(lat, 5), lon: expect.closeTo(lon, 5) }))); // prettier-ignore
+      expect(siteEntries(found, {}, METRES, true)).toMatchObject((list.read ?? []).map(([markerId, lat, lon]) => ({ markerId, lat: expect.closeTo(lat, 5), lon: expect.closeTo(lon, 5) }))); // prettier-ignore
       for (const note of list.notes ?? []) expect(sitesNotes(found).join('\n')).toMatch(note);
     },
   );
@@ -72,8 +74,8 @@ describe('lists of sites', () => {
     await writeFile(file, 'name,lat,lon,height,power_dbm,gain\nA,1,2,30ft,30,5\nB,3,4,,,\nC,x,4,,,\n');
     const found = await readSitesFile(file, {});
     const usual = { lat: 9, lon: 9, alt: 10, txw: 5, antenna: { txg: 2, azi: 90 } };
-    expect(siteEntries(found, usual, true, false)).toEqual([
-      { lat: 1, lon: 2, alt: expect.closeTo(30, 9), txw: 1, antenna: { txg: 5, azi: 90 } },
+    expect(siteEntries(found, usual, { isInFeet: true, isOverSea: false }, false)).toEqual([
+      { lat: 1, lon: 2, alt: 9.144, units: 'm', txw: 1, antenna: { txg: 5, azi: 90 } },
       { lat: 3, lon: 4, alt: 10, txw: 5, antenna: { txg: 2, azi: 90 } },
     ]);
     expect(sitesNotes(found)).toEqual(['1 entry of the list of sites refused: C (line 4): lat: “x” is not an angle in degrees.']); // prettier-ignore

@@ -76,7 +76,7 @@ export async function coordinateSystem(
   const [lonDeg, latDeg] = at === undefined ? [0, 0] : projectionOf(plain).inverse(at[0] * factor, at[1] * factor);
   const shift = datum.code === undefined ? undefined : dataset.shiftAt(datum.code, lonDeg, latDeg);
   if (shift === undefined) {
-    const note = `${label} has a datum without a known shift to WGS 84: locations may be off by some hundred metres. Convert the file with gdalwarp -t_srs EPSG:4326 to be sure.`;
+    const note = `${label} has a datum without a known shift to WGS 84: locations may be off by some hundred metres. Convert it to EPSG:4326 to be sure (gdalwarp, ogr2ogr).`;
     return { crs: plain, ...about, notes: [note] };
   }
   const { numbers, accuracyM } = shift;

@@ -1,8 +1,7 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { FileText, fileText, OutOfRangeError } from '@radioshed/units';
 
 import { type HeadingChoice, type TableLayout, tableLayout } from './table-layout.js';
 import { RecordParser, type TableRow } from './record-parser.js';
-import { FileText, textOfBytes } from './text-decoder.js';
 
 /** A table whose rows are read one block after another. */
 export interface OpenTable extends TableLayout {
@@ -31,7 +30,7 @@ const HEAD = 2 ** 16;
  */
 export function readTable(input: Uint8Array | string): Table {
   if (typeof input !== 'string' && !(input instanceof Uint8Array)) throw new OutOfRangeError('input', input, 'bytes or a string'); // prettier-ignore
-  const text = withLineFeeds(typeof input === 'string' ? input : textOfBytes(input));
+  const text = withLineFeeds(typeof input === 'string' ? input : fileText(input));
   const layout = tableLayout(text.slice(0, HEAD));
   if (layout === undefined) return { names: [], delimiter: ',', decimalComma: false, line: 1, notes: [], rows: [] };
   const body = new Body(layout.delimiter, layout.bodyLine, layout.names);

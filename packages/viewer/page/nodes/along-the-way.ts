@@ -12,7 +12,7 @@ const ALONG = 200;
 /** Computes the level at the pin from a radio on a route: in colours on the map, as a chart and as a file. */
 export async function alongTheWay(desk: NodeDesk): Promise<void> {
   const { places, need, thresholdDbm: threshold, tellOfPin } = desk;
-  const way = alongRoute(need(2), ALONG);
+  const way = alongRoute(await need(2), ALONG);
   const heard = await heardFrom(desk, 'Levels along the route', way.map((place, i) => ({ ...place, name: String(i) }))); // prettier-ignore
   if (heard === undefined) return;
   const levelDbm = heard.links.map((link) => link?.['Signal power at receiver dBm'] ?? Number.NaN);

@@ -10,7 +10,7 @@ import type { NodeDesk } from './node-desk.js';
 /** Looks for locations where a relay joins the radios of a network. */
 export async function findRelay(desk: NodeDesk): Promise<void> {
   const { radio, server, calculating, places, need, thresholdDbm, tell, sites } = desk;
-  const all = need(2);
+  const all = await need(2);
   const add = (place: Place, letter: string): void => sites.change(addedAt(sites.book(), radio.values(), place, `Relay ${letter}`)); // prettier-ignore
   const body = {
     ...networkBody('radios', all, radio.values(), 'Mesh'),

@@ -10,7 +10,7 @@ const MOST_ROWS = 200;
 /** Computes the level at the pin from each location, as a table. */
 export async function heardAtPin(desk: NodeDesk): Promise<void> {
   const { need, thresholdDbm, tellOfPin } = desk;
-  const all = need(1);
+  const all = await need(1);
   const pin = desk.sender();
   const heard = await heardFrom(desk, 'Levels at the pin', all);
   if (heard === undefined) return;

@@ -7,7 +7,7 @@ import type { Node } from './read-nodes.js';
 export interface NodeDesk extends Desk {
   readonly places: NodeMap;
   /** The radios as entered now. @throws Error where there are less */
-  readonly need: (least: number) => readonly Node[];
+  readonly need: (least: number) => Promise<readonly Node[]>;
   /** Level from which on a radio hears, dBm. */
   readonly thresholdDbm: () => number;
   /** Shows the outcome in place of what was there. */

@@ -1,4 +1,5 @@
 import type { MultisiteBody } from '@radioshed/contract/client';
+import { fileText } from '@radioshed/units';
 
 import { closeDrawer, markDrawer } from '../dom/drawer.js';
 import { button, type Child, el } from '../dom/element.js';
@@ -21,7 +22,6 @@ import { networkBody } from './node-bodies.js';
 import type { NodeDesk } from './node-desk.js';
 import { nodeMap } from './node-map.js';
 import { type Node, readNodes, type ReadNodes } from './read-nodes.js';
-import { textOfBytes } from '@radioshed/places';
 import { refusedTable } from './refused-table.js';
 import { whoHearsWhom } from './who-hears-whom.js';
 
@@ -52,18 +52,19 @@ export function nodesTool(desk: Desk): NetworkTool {
   let taken: string | undefined;
   const isPasted = (): boolean => text.value.trim() !== '';
   /** Reads the current locations and puts pasted ones on the map; sites are there already. */
-  const take = (): void => {
-    ({ nodes, refused, notes } = isPasted() ? readNodes(text.value) : { nodes: nodesOfSites(sites.book()), refused: [], notes: [] }); // prettier-ignore
-    taken = text.value;
+  const take = async (): Promise<void> => {
+    const said = text.value;
+    ({ nodes, refused, notes } = isPasted() ? await readNodes(said) : { nodes: nodesOfSites(sites.book()), refused: [], notes: [] }); // prettier-ignore
+    taken = said;
     places.show(isPasted() ? nodes : []);
   };
   const refusedRows = (): HTMLElement[] => [
     ...refusedTable(refused),
     ...(notes.length === 0 ? [] : [notesList(notes)]),
   ];
-  const read = (): void => {
+  const read = async (): Promise<void> => {
     if (!isPasted()) throw new Error('The list of places is empty. Paste places or open a file.');
-    take();
+    await take();
     view.fit(boxAround(nodes, MARGIN_DEG));
     const others = nodes.filter(({ own }) => own !== undefined).length;
     const radios =
@@ -76,15 +77,15 @@ export function nodesTool(desk: Desk): NetworkTool {
   };
   const load = async (): Promise<void> => {
     const bytes = await file.files?.[0]?.arrayBuffer();
-    text.value = bytes === undefined ? text.value : textOfBytes(new Uint8Array(bytes));
-    read();
+    text.value = bytes === undefined ? text.value : fileText(new Uint8Array(bytes));
+    await read();
   };
   const network: NodeDesk = {
     ...desk,
     places,
-    need(least) {
-      if (isPasted() && taken !== text.value) read();
-      else take();
+    async need(least) {
+      if (isPasted() && taken !== text.value) await read();
+      else await take();
       if (nodes.length < least) throw new Error(isPasted() ? `At least ${least} places are needed.` : `Tick at least ${least} ${least === 1 ? 'site' : 'sites'} in the Sites tab. Import or add sites there.`); // prettier-ignore
       return nodes;
     },
@@ -165,7 +166,7 @@ export function nodesTool(desk: Desk): NetworkTool {
       isShown = true;
       places.display(true);
       // The locations of a link.
-      if (taken === undefined && isPasted()) void status.attempt(async () => take());
+      if (taken === undefined && isPasted()) void status.attempt(take);
     },
     hide() {
       isShown = false;
@@ -210,7 +211,7 @@ async function coverEach(desk: Desk): Promise<void> {
 /** Computes where at least one of the radios is received, as a layer. */
 async function coverFromAll(desk: NodeDesk): Promise<void> {
   const { radio, server, calculating, need, tell } = desk;
-  const body = networkBody('transmitters', need(1), radio.values(), 'Together') as unknown as MultisiteBody;
+  const body = networkBody('transmitters', await need(1), radio.values(), 'Together') as unknown as MultisiteBody;
   const answer = await calculating.run('Network coverage', (watch) => server.client(watch).multisite(body), radio.show);
   if (answer === undefined) return;
   tell(el('p', {}, `Covered area: ${answer.area.toFixed(1)} km².`), notesList(answer.calculation_adjusted));

@@ -1,4 +1,5 @@
 import { PlacesError, readPlaces, type SiteQuantity } from '@radioshed/places';
+import { isOutOfRangeError } from '@radioshed/units';
 
 import type { Column, ColumnRole } from './columns.js';
 
@@ -62,9 +63,9 @@ const PATHS: Readonly<Record<SiteQuantity, string>> = {
 };
 
 /** Radios from the content of a file or from what was pasted, with values of their own. @throws TableError for a list without one. @see readPlaces */
-export function readNodes(input: Uint8Array | string, choice: NodesChoice = {}): ReadNodes {
+export async function readNodes(input: Uint8Array | string, choice: NodesChoice = {}): Promise<ReadNodes> {
   try {
-    const { places, refused, columns, notes } = readPlaces(input, { ...choice, mostLatDeg: MOST_LAT_DEG });
+    const { places, refused, columns, notes } = await readPlaces(input, { ...choice, mostLatDeg: MOST_LAT_DEG });
     const nodes = places.map(({ name, latDeg: lat, lonDeg: lon, values }) => {
       const own = Object.fromEntries(Object.entries(values).map(([quantity, value]) => [PATHS[quantity as SiteQuantity], String(value)])); // prettier-ignore
       return { name: name.slice(0, MOST_NAME), lat, lon, ...(Object.keys(own).length === 0 ? {} : { own }) };
@@ -72,6 +73,7 @@ export function readNodes(input: Uint8Array | string, choice: NodesChoice = {}):
     const reasons = refused.map(({ name, column, reason }) => ({ name: name.slice(0, MOST_NAME), reason: withoutFlags(column === '' ? reason : `${column}: ${reason}`) })); // prettier-ignore
     return { nodes, refused: reasons, columns, notes: notes.map(withoutFlags) };
   } catch (error) {
+    if (isOutOfRangeError(error)) throw new TableError(error.message, [], true);
     if (!(error instanceof PlacesError)) throw error;
     throw new TableError(withoutFlags(error.message), error.columns, error.needsCrs);
   }

@@ -13,7 +13,7 @@ import { LINK_COLOURS, type NodeDesk } from './node-desk.js';
 /** Computes the connectivity of a network: lines on the map, a table and a sentence. */
 export async function whoHearsWhom(desk: NodeDesk): Promise<void> {
   const { radio, server, calculating, places, need, thresholdDbm, tell } = desk;
-  const all = need(2);
+  const all = await need(2);
   const body = networkBody('radios', all, radio.values(), 'Mesh') as unknown as MultilinkBody;
   const answer = await calculating.run('Connectivity', (watch) => server.client(watch).multilink(body), radio.show);
   if (answer === undefined) return;

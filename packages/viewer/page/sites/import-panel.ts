@@ -9,7 +9,7 @@ import type { Desk } from '../start/desk.js';
 import { openProject } from './open-project.js';
 import { isProject } from './project.js';
 import { columnChooser } from './column-chooser.js';
-import { textOfBytes } from '@radioshed/places';
+import { fileText } from '@radioshed/units';
 import { added, currentSite, type SiteBook } from './site-book.js';
 
 const EXAMPLE =
@@ -35,13 +35,13 @@ export function importPanel(desk: Desk): HTMLElement {
   const take = async (said: Uint8Array | string, choice?: NodesChoice): Promise<void> => {
     if (said.length === 0 || (typeof said === 'string' && said.trim() === ''))
       throw new Error('There is nothing to import. Paste a list of sites, or open a file.');
-    const text = typeof said === 'string' ? said : textOfBytes(said);
+    const text = typeof said === 'string' ? said : fileText(said);
     if (isProject(text)) {
       const words = await openProject(desk, text)();
       outcome.replaceChildren();
       return status.say(`Project ${words}`);
     }
-    const { nodes, refused, columns, notes } = read(said, choice);
+    const { nodes, refused, columns, notes } = await read(said, choice);
     if (nodes.length > MOST) throw new Error(`The list has ${nodes.length} places; a project takes ${MOST} sites. Paste a track in the Network tab instead.`); // prettier-ignore
     if (choice !== undefined && last?.said === said && last.book === store.book()) store.undo();
     // A preset may have been chosen before: the example is what its name and its location make it.
@@ -59,9 +59,9 @@ export function importPanel(desk: Desk): HTMLElement {
     status.say(`${nodes.length} ${nodes.length === 1 ? 'site' : 'sites'} imported.${left}`);
   };
   /** Where a table does not say where its locations are, people may. */
-  const read = (said: Uint8Array | string, choice: NodesChoice | undefined): ReadNodes => {
+  const read = async (said: Uint8Array | string, choice: NodesChoice | undefined): Promise<ReadNodes> => {
     try {
-      return readNodes(said, choice);
+      return await readNodes(said, choice);
     } catch (error) {
       outcome.replaceChildren(...(error instanceof TableError ? chooser(said, error.columns, error.needsCrs) : []));
       outcome.scrollIntoView({ block: 'nearest' });

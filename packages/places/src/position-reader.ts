@@ -1,0 +1,288 @@
+import { rolesOf } from './columns/column-role.js';
+import {
+  indexOf,
+  meaningOfO,
+  type PlaceChoice,
+  placeColumns,
+  type PlaceColumns,
+  sideLetters,
+} from './columns/place-columns.js';
+import { type AxisColumns, axisValue, minus } from './coordinates/axis-value.js';
+import { coordinatesOf } from './coordinates/coordinates.js';
+import { isWgs84, type PlaneSystem, planeSystem, USUAL_SYSTEMS } from './coordinates/plane-system.js';
+import { PlacesError, type ReadColumn, type ReadPlacesOptions } from './place.js';
+import { type Fault, quoted } from './read-fault.js';
+import { commonSign, type DecimalSign, plainNumber, unclearReason } from './table/number-style.js';
+
+/** Why a heading without a position is refused. */
+export const NO_POSITION =
+  'The heading names no position. Call two columns lat and lon, or one mgrs, utm, locator or coordinates, or three zone, easting and northing; or choose columns (--lat-column, --lon-column)';
+const NO_SYSTEM = `are metres of a map grid, whose coordinate system is not known: name it, such as ${USUAL_SYSTEMS} (--crs)`;
+
+/** A position, degrees. */
+export interface ReadPosition {
+  readonly latDeg: number;
+  readonly lonDeg: number;
+}
+
+/** A reader of the position of a row. */
+export interface PositionReader {
+  /** The position in the cells of a row, or why there is none. */
+  readonly read: (cells: readonly string[]) => ReadPosition | Fault;
+  /** Sentences about guesses. */
+  readonly notes: readonly string[];
+}
+
+/** How the positions of a table are read. */
+export type PositionOptions = Pick<ReadPlacesOptions, 'crs' | 'mostLatDeg' | 'latColumn' | 'lonColumn'> & PlaceChoice;
+
+/**
+ * A reader of positions in the rows of a table, which are read one after another.
+ *
+ * @param sample some rows, by which columns and letters are understood
+ * @param mostLonDeg greatest longitude: 360 for logs that count eastwards
+ * @throws PlacesError where no column has positions, and OutOfRangeError for a coordinate system that is not known
+ */
+export async function positionReader(
+  names: readonly string[],
+  sample: readonly (readonly string[])[],
+  options: PositionOptions = {},
+  mostLonDeg = 180,
+): Promise<PositionReader> {
+  checkColumns(names, [
+    [options.latColumn, '--lat-column'],
+    [options.lonColumn, '--lon-column'],
+  ]);
+  const found = placeColumns(names, rolesOf(names), sample, options);
+  if (found === undefined) throw new PlacesError(NO_POSITION);
+  return positions(found, names, sample, options, undefined, undefined, mostLonDeg);
+}
+
+/** @throws PlacesError for a column that is named but not there */
+export function checkColumns(
+  names: readonly string[],
+  wanted: readonly (readonly [column: string | undefined, flag: string])[],
+  columns: () => ReadColumn[] = () => [],
+): void {
+  for (const [column, flag] of wanted) {
+    if (column === undefined || indexOf(names, column) >= 0) continue;
+    throw new PlacesError(`there is no column ${column} (${flag}): the columns are ${names.join(', ')}`, columns());
+  }
+}
+
+/**
+ * A reader of positions in columns that were found.
+ *
+ * @param cells of all rows or of some, by which numbers and letters are understood
+ * @param sign decimal sign of the table
+ * @throws PlacesError for metres without a coordinate system
+ */
+export async function positions(
+  found: PlaceColumns,
+  names: readonly string[],
+  cells: readonly (readonly string[])[],
+  options: PositionOptions,
+  columns: () => ReadColumn[] = () => [],
+  sign?: DecimalSign,
+  mostLonDeg = 180,
+): Promise<PositionReader> {
+  const { crs, mostLatDeg = 90 } = options;
+  if (found.kind === 'plane') return planePositions(found, names, cells, options, columns, sign);
+  if (found.kind === 'axes') {
+    const [lonAt, latAt] = [found.lon, found.lat].map((axis) => axis.angle ?? axis.degrees ?? -1) as [number, number];
+    const pair = firstPair(cells, lonAt, latAt, signOf(cells, [lonAt, latAt]) ?? sign);
+    const system = crs === undefined || isWgs84(crs) ? undefined : await planeSystem(crs, pair);
+    if (system !== undefined && !system.isGeographic)
+      return planePositions({ kind: 'plane', easting: lonAt, northing: latAt }, names, cells, options, columns, sign);
+    return axesPositions(found, names, cells, { mostLatDeg, mostLonDeg, system });
+  }
+  const parts = found.kind === 'place' ? [found.at] : [found.zone, found.easting, found.northing];
+  const column = parts.map((at) => names[at] ?? '').join(', ');
+  const o = meaningOfO(names, []);
+  const read = (row: readonly string[]): ReadPosition | Fault => {
+    const said = parts
+      .map((at) => (row[at] ?? '').trim())
+      .join(' ')
+      .trim();
+    if (said === '') return { column, reason: 'it is empty' };
+    const place = coordinatesOf(found.kind === 'utm' ? said.replaceAll(',', '.') : said, o);
+    return place === undefined ? { column, reason: `${quoted(said)} is not a position` } : checked(place, mostLatDeg);
+  };
+  return { read, notes: [] };
+}
+
+interface AxesLimits {
+  readonly mostLatDeg: number;
+  readonly mostLonDeg: number;
+  /** Of degrees on another datum. */
+  readonly system: PlaneSystem | undefined;
+}
+
+function axesPositions(
+  { lat, lon }: { readonly lat: AxisColumns; readonly lon: AxisColumns },
+  names: readonly string[],
+  cells: readonly (readonly string[])[],
+  { mostLatDeg, mostLonDeg, system }: AxesLimits,
+): PositionReader {
+  const limits = { latDeg: mostLatDeg, lonDeg: [-180, mostLonDeg] } as const;
+  const letters = sideLetters(cells, lon);
+  const o = meaningOfO(names, letters);
+  const notes = [
+    ...(o !== undefined && letters.has('O') ? [oNote(o)] : []),
+    ...[lat, lon].flatMap((axis) => secondsNote(axis, names, cells)),
+    ...(system === undefined ? [] : [`Coordinates are those of ${system.crs}.`, ...system.notes]),
+  ];
+  const read = (row: readonly string[]): ReadPosition | Fault => {
+    const latDeg = axisValue(row, lat, names, limits, o);
+    if (typeof latDeg !== 'number') return latDeg;
+    const lonDeg = axisValue(row, lon, names, limits, o);
+    if (typeof lonDeg !== 'number') return lonDeg;
+    const place = checked({ latDeg, lonDeg }, mostLatDeg, mostLonDeg);
+    if (system === undefined || 'reason' in place) return place;
+    const [shiftedLonDeg, shiftedLatDeg] = system.inverse(lonDeg, latDeg);
+    return { latDeg: shiftedLatDeg, lonDeg: shiftedLonDeg };
+  };
+  return { read, notes };
+}
+
+function oNote(o: 'W' | 'E'): string {
+  return o === 'W' ? 'The letter O is read as west (ouest, oeste, ovest).' : 'The letter O is read as east (Ost).';
+}
+
+/** A note where whole minutes have no seconds. */
+function secondsNote(
+  { minutes, seconds }: AxisColumns,
+  names: readonly string[],
+  cells: readonly (readonly string[])[],
+): string[] {
+  if (minutes === undefined || seconds === undefined) return [];
+  const count = cells.filter(
+    (row) => /^\d+$/.test((row[minutes] ?? '').trim()) && (row[seconds] ?? '').trim() === '',
+  ).length;
+  if (count === 0) return [];
+  const rows = count === 1 ? 'one row' : `${count} rows`;
+  return [
+    `The column ${names[seconds] ?? ''} is empty in ${rows}: read as 0 seconds, so these places may be off by up to 1′ (1.9 km).`,
+  ];
+}
+
+/** x and y in degrees, or in metres of a named coordinate system. */
+async function planePositions(
+  { easting, northing }: { readonly kind: 'plane'; readonly easting: number; readonly northing: number },
+  names: readonly string[],
+  cells: readonly (readonly string[])[],
+  { crs, mostLatDeg = 90 }: PositionOptions,
+  columns: () => ReadColumn[],
+  tableSign: DecimalSign | undefined,
+): Promise<PositionReader> {
+  const proven = signOf(cells, [easting, northing]) ?? tableSign;
+  // In metres, a comma before three digits that nothing else explains would place all sites within a kilometre of the origin.
+  const unclear = cells.flatMap((row) =>
+    [easting, northing].flatMap((at) => (plainNumber(row[at] ?? '', proven) === 'unclear' ? [row[at] ?? ''] : [])),
+  )[0];
+  const sign = proven ?? (unclear === undefined || crs === undefined || isWgs84(crs) ? undefined : '.');
+  const number = (row: readonly string[], at: number): number => metresOf(row[at] ?? '', sign);
+  const both = `${names[easting] ?? ''} and ${names[northing] ?? ''}`;
+  const unread = (row: readonly string[], what: string): Fault => {
+    const which = [easting, northing].find((at) => plainNumber(row[at] ?? '', sign) === 'unclear');
+    if (which !== undefined) return { column: names[which] ?? '', reason: unclearReason(row[which] ?? '') };
+    return { column: both, reason: `${quoted(`${row[easting] ?? ''} ${row[northing] ?? ''}`)} is not ${what}` };
+  };
+  const isInDegrees = cells.every(
+    (row) =>
+      !(Math.abs(number(row, easting)) > 180) && !(Math.abs(number(row, northing)) > 90) && unclear === undefined,
+  );
+  if (crs === undefined && !isInDegrees) throw new PlacesError(`The columns ${both} ${NO_SYSTEM}.`, columns(), true);
+  if (crs === undefined || isWgs84(crs)) {
+    const read = (row: readonly string[]): ReadPosition | Fault => {
+      const [lonDeg, latDeg] = [number(row, easting), number(row, northing)];
+      return Number.isNaN(lonDeg) || Number.isNaN(latDeg)
+        ? unread(row, 'a position')
+        : checked({ latDeg, lonDeg }, mostLatDeg);
+    };
+    return { read, notes: [`The columns ${both} are read as longitude and latitude in degrees.`] };
+  }
+  const system = await planeSystem(crs, firstPair(cells, easting, northing, sign));
+  const isSwapped = areSwapped(
+    system,
+    cells.map((row) => [number(row, easting), number(row, northing)] as const),
+  );
+  const read = (row: readonly string[]): ReadPosition | Fault => {
+    const given = [number(row, easting), number(row, northing)] as const;
+    if (given.some(Number.isNaN)) return unread(row, 'a pair of metres');
+    const [lonDeg, latDeg] = isSwapped ? system.inverse(given[1], given[0]) : system.inverse(given[0], given[1]);
+    if (!Number.isFinite(latDeg) || !Number.isFinite(lonDeg))
+      return { column: both, reason: `${given.join(', ')} is outside ${system.crs}` };
+    return checked({ latDeg, lonDeg }, mostLatDeg);
+  };
+  const swapped = isSwapped
+    ? [`The columns ${both} are read as northing and easting: the other way round they are outside ${system.crs}.`]
+    : [];
+  const commas = unclear === undefined ? [] : [`The comma of ${quoted(unclear)} is read as a separator of thousands.`];
+  return { read, notes: [...swapped, ...commas, `Coordinates are those of ${system.crs}.`, ...system.notes] };
+}
+
+/** The decimal sign of the numbers in some columns. */
+function signOf(cells: readonly (readonly string[])[], columns: readonly number[]): DecimalSign | undefined {
+  return commonSign(cells.slice(0, 1000).flatMap((row) => columns.map((at) => row[at] ?? '')));
+}
+
+/** The first position of a table, in its own numbers. */
+function firstPair(
+  cells: readonly (readonly string[])[],
+  x: number,
+  y: number,
+  sign: DecimalSign | undefined,
+): readonly [number, number] | undefined {
+  for (const row of cells) {
+    const pair = [metresOf(row[x] ?? '', sign), metresOf(row[y] ?? '', sign)] as const;
+    if (!pair.some(Number.isNaN)) return pair;
+  }
+  return undefined;
+}
+
+/** Boxes of systems whose axes people name in either order: west, south, east, north. */
+const AREAS: Readonly<Record<string, readonly [number, number, number, number]>> = {
+  'EPSG:21781': [5.9, 45.8, 10.5, 47.9],
+  'EPSG:2056': [5.9, 45.8, 10.5, 47.9],
+  'EPSG:27700': [-9.1, 49.7, 2.1, 61.1],
+  'EPSG:28992': [3.2, 50.7, 7.3, 53.7],
+  'EPSG:2154': [-5.5, 41.2, 9.9, 51.3],
+  'EPSG:31466': [5.8, 47.2, 7.6, 55.1],
+  'EPSG:31467': [7.4, 47.2, 10.6, 55.1],
+  'EPSG:31468': [10.4, 47.2, 13.6, 55.1],
+  'EPSG:31469': [13.4, 47.2, 15.1, 55.1],
+  'EPSG:2180': [14.1, 48.9, 24.2, 55],
+  'EPSG:2193': [166, -47.4, 178.7, -34],
+};
+
+function areSwapped({ crs, inverse }: PlaneSystem, pairs: readonly (readonly [number, number])[]): boolean {
+  const area = AREAS[crs];
+  const known = pairs.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y)).slice(0, 100);
+  if (area === undefined || known.length === 0) return false;
+  const isIn = ([lon, lat]: readonly [number, number]): boolean =>
+    lon >= area[0] && lon <= area[2] && lat >= area[1] && lat <= area[3];
+  return known.every(([x, y]) => !isIn(inverse(x, y)) && isIn(inverse(y, x)));
+}
+
+/** A number of metres or degrees, with separators of thousands that spreadsheets write; NaN for anything else. */
+function metresOf(text: string, sign: DecimalSign | undefined): number {
+  const plain = plainNumber(text, sign) ?? '';
+  const [, digits = ''] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*m?$/.exec(plain) ?? [];
+  return digits === '' ? Number.NaN : Number(digits);
+}
+
+/** A position that devices do not report in place of none. */
+export function checked(position: ReadPosition, mostLatDeg = 90, mostLonDeg = 180): ReadPosition | Fault {
+  const { latDeg, lonDeg } = position;
+  if (latDeg === 0 && lonDeg === 0)
+    return { column: '', reason: 'is at 0°, 0°, which devices without a position report' };
+  if (!(Math.abs(latDeg) <= mostLatDeg))
+    return {
+      column: '',
+      reason: `latitude ${minus(latDeg)} is outside ${minus(-mostLatDeg)} to ${mostLatDeg} degrees`,
+    };
+  if (!(lonDeg >= -180 && lonDeg <= mostLonDeg))
+    return { column: '', reason: `longitude ${minus(lonDeg)} is outside −180 to 180 degrees` };
+  return { latDeg, lonDeg };
+}

@@ -1,0 +1,133 @@
+import { readQuantity, unitsOfKind } from '@radioshed/units';
+
+import { SITE_QUANTITIES, type SiteQuantity } from './columns/column-dictionary.js';
+import type { ColumnRole } from './columns/column-role.js';
+import type { SiteValues } from './place.js';
+import { type Fault, quoted } from './read-fault.js';
+import { commonSign, type DecimalSign, plainNumber, unclearReason } from './table/number-style.js';
+
+/** A reader of the radio of a row. */
+export type ValueReader = (row: readonly string[]) => SiteValues | Fault;
+
+/** Frequencies without a unit that are MHz. */
+const [LEAST_MHZ, MOST_MHZ] = [30, 100_000];
+/** Rows by which a column is understood. */
+const SAMPLE = 10_000;
+
+interface ValueColumn {
+  readonly at: number;
+  readonly value: SiteQuantity;
+  readonly unit: string;
+  readonly sign: DecimalSign | undefined;
+}
+
+/**
+ * A reader of the values of a radio. Columns whose unit is not known are settled by their values, or left out with a note.
+ *
+ * @param sign decimal sign of the table, for columns whose numbers prove none
+ * @param notes takes sentences about guesses
+ * @param what a column is called: `column` or `member`
+ */
+export function valueReader(
+  names: readonly string[],
+  roles: readonly ColumnRole[],
+  rows: readonly (readonly string[])[],
+  sign: DecimalSign | undefined,
+  notes: string[],
+  what: 'column' | 'member' = 'column',
+): ValueReader {
+  const columns: ValueColumn[] = [];
+  for (const [at, role] of roles.entries()) {
+    const [value = '', unit = ''] = role.split(' ');
+    if (!(value in SITE_QUANTITIES) || columns.some((each) => each.value === value)) continue;
+    const quantity = value as SiteQuantity;
+    const texts = textsOf(rows, at);
+    const own = commonSign(texts) ?? sign;
+    const settled = unit === '?' ? settledUnit(`The ${what} ${names[at] ?? ''}`, quantity, texts, own, notes) : unit;
+    if (settled !== undefined) columns.push({ at, value: quantity, unit: settled === '°' ? '' : settled, sign: own });
+  }
+  const altitude = roles.indexOf('altitude');
+  if (altitude >= 0 && textsOf(rows, altitude).length > 0) {
+    const name = names[altitude] ?? '';
+    const hasHeight = columns.some(({ value }) => value === 'height');
+    const remedy = /sea|asl|amsl|msl/i.test(name)
+      ? ''
+      : ` If it is above ground, call it height_m${what === 'column' ? ` (--height-column ${name})` : ''}.`;
+    notes.push(
+      `The ${what} ${name} is a height above sea level, not one of a mast: it is not read${hasHeight ? '' : ', and the default height is used'}.${remedy}`,
+    );
+  }
+  return (row) => {
+    const values: Partial<Record<SiteQuantity, number>> = {};
+    for (const { at, value, unit, sign: own } of columns) {
+      const text = (row[at] ?? '').trim();
+      if (isNone(text)) continue;
+      const { kind } = SITE_QUANTITIES[value];
+      const plain = plainNumber(text, own);
+      if (plain === 'unclear') return { column: names[at] ?? '', reason: unclearReason(text) };
+      const read = plain === undefined ? undefined : readQuantity(plain, kind, { unit });
+      if (read === undefined)
+        return {
+          column: names[at] ?? '',
+          reason: `${quoted(text)} is not a ${value} in ${unitsOfKind(kind).join(', ')}`,
+        };
+      values[value] = read.value;
+    }
+    return values;
+  };
+}
+
+function isNone(text: string): boolean {
+  return text === '' || /^(n\/?a|nan|null|none|-+)$/i.test(text);
+}
+
+function textsOf(rows: readonly (readonly string[])[], at: number): string[] {
+  const found: string[] = [];
+  for (const row of rows) {
+    const text = (row[at] ?? '').trim();
+    if (!isNone(text) && found.push(text) >= SAMPLE) break;
+  }
+  return found;
+}
+
+/** The unit of plain numbers in a column without one; undefined where people have to say it. */
+function settledUnit(
+  column: string,
+  quantity: SiteQuantity,
+  texts: readonly string[],
+  sign: DecimalSign | undefined,
+  notes: string[],
+): string | undefined {
+  const { kind } = SITE_QUANTITIES[quantity];
+  const bare = texts.flatMap((text) => {
+    const plain = plainNumber(text, sign);
+    const found = plain === undefined ? undefined : readQuantity(plain, kind);
+    return found === undefined || found.written !== '' ? [] : [found.value];
+  });
+  const name = column.split(' ').slice(2).join(' ');
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_');
+  const [first] = bare;
+  if (first === undefined) return quantity === 'power' ? 'W' : 'MHz';
+  const [least, most] = [bare.reduce((a, b) => Math.min(a, b)), bare.reduce((a, b) => Math.max(a, b))];
+  const ask = (words: string): undefined => {
+    const remedy = quantity === 'power' ? `${plain}_w or ${plain}_dbm` : `${plain}_mhz or ${plain}_ghz`;
+    notes.push(`${column} has no unit: ${words}. It is not read; call it ${remedy}.`);
+  };
+  if (quantity === 'power') return ask(`${first} may be W or dBm`);
+  if (least >= LEAST_MHZ && most <= MOST_MHZ) return 'MHz';
+  const guess = least >= 1e6 ? 'Hz' : least > MOST_MHZ ? 'kHz' : undefined;
+  if (guess === undefined) {
+    return ask(
+      least < LEAST_MHZ && most > MOST_MHZ
+        ? `${least} and ${most} cannot both be MHz`
+        : `${least < LEAST_MHZ ? least : most} may be MHz or ${least < LEAST_MHZ ? 'GHz' : 'kHz'}`,
+    );
+  }
+  notes.push(
+    `${column} has no unit: ${first} is read as ${guess}. If it is not, call it ${plain}_mhz, ${plain}_khz or ${plain}_ghz.`,
+  );
+  return guess;
+}
