@@ -1,5 +1,5 @@
 import type { Grid, RasterData } from '@radioshed/raster';
-import { type ByteReader, levelGrid, openGeotiff } from '@radioshed/terrain';
+import { type ByteReader, type FilesBeside, levelGrid, openGeotiff } from '@radioshed/terrain';
 
 import { asClutterError } from './as-clutter-error.js';
 import { ClutterError } from './clutter-error.js';
@@ -33,11 +33,12 @@ export interface ClassNumbers {
 /**
  * Opens a GeoTIFF of classes.
  *
+ * @param files those next to the file: its mask, and its marker of missing data.
  * @throws ClutterError `bad-format` unless it is a georeferenced TIFF with one band of integers below 256.
  */
-export async function openClassGeotiff(reader: ByteReader, signal?: AbortSignal): Promise<ClassFile> {
+export async function openClassGeotiff(reader: ByteReader, files: FilesBeside = {}): Promise<ClassFile> {
   const { name } = reader;
-  const { header, window } = await asClutterError(openGeotiff(reader, signal));
+  const { header, window } = await asClutterError(openGeotiff(reader, undefined, files));
   if (header.bands !== 1 || header.bits > 16) {
     throw new ClutterError('bad-format', `${name} has no classes: one band of 8 or 16 bits is required`);
   }

@@ -22,6 +22,7 @@ export { terrarium, type TerrariumOptions } from './sources/terrarium.js';
 export { BLOCK_BYTES, RemoteFile, type RemoteOptions } from './files/remote-file.js';
 export type { ByteReader } from './files/byte-reader.js';
 export {
+  type FilesBeside,
   type GeotiffFile,
   type GeotiffHeader,
   type GeotiffLevel,

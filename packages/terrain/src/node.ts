@@ -5,3 +5,4 @@ export { openCopernicus, openTerrain, type OpenTerrainOptions, remoteCache } fro
 export { type RemoteEntry, type RemoteFolder, remoteReader } from './node/remote-folder.js';
 export { remoteFolderSource, type RemoteFolderOptions } from './node/remote-folder-source.js';
 export { fileReader } from './node/file-reader.js';
+export { filesBeside, remoteFilesBeside } from './node/files-beside.js';

@@ -11,6 +11,7 @@ import { DemError, filesSource } from '../src/index.js';
 import { fileEntry, indexedSource } from '../src/node/folder.js';
 import { folderSource, openTerrain } from '../src/node.js';
 import { hgtBytes } from './lattice-tiles.js';
+import { tiffBytes, type TiffInput } from './tiff-writer.js';
 
 let folder: string;
 
@@ -179,6 +180,130 @@ it('reads BIL with its header, also of files in memory', async () => {
   ).heights([50.15, 50.05, 50.05], [10.15, 10.05, 10.15], { method: 'nearest' });
   expect([...found]).toEqual([6, 7, Number.NaN]);
   await expect(filesSource(files.slice(0, 1))).rejects.toThrow('it needs its header dem.hdr next to it');
+});
+
+describe('a raw grid', () => {
+  const header = (size: number, more: string): string =>
+    `NROWS ${size}\nNCOLS ${size}\nULXMAP 10\nULYMAP 50\nXDIM 0.001\nYDIM 0.001\n${more}`;
+  const floats = (size: number, isLittle: boolean, heightAt: (i: number) => number): Uint8Array => {
+    const view = new DataView(new ArrayBuffer(4 * size * size));
+    for (let i = 0; i < size * size; i++) view.setFloat32(4 * i, heightAt(i), isLittle);
+    return new Uint8Array(view.buffer);
+  };
+
+  it.each([
+    ['LSBFIRST', true],
+    ['MSBFIRST', false],
+    ['M', false],
+  ])('.flt with BYTEORDER %s has voids of -9999 without being told', async (order, isLittle) => {
+    const path = await put(
+      'dem.flt',
+      floats(3, isLittle, (i) => (i === 1 ? -9999 : 100 + i)),
+    );
+    await put('dem.hdr', header(3, `BYTEORDER ${order}\n`));
+    const found = await folderSource(path).heights([50, 50, 49.998], [10, 10.001, 10.002], { method: 'nearest' });
+    expect([...found]).toEqual([100, Number.NaN, 108]);
+  });
+
+  it('is read row by row, also without the memory for the whole', async () => {
+    const size = 1100;
+    const path = await put(
+      'dem.flt',
+      floats(size, true, (i) => i % 9000),
+    );
+    await put('dem.hdr', header(size, 'BYTEORDER LSBFIRST\n'));
+    const source = folderSource(path, { cacheBytes: 2 ** 20 });
+    for (const row of [0, 237, 238, 239, 1099]) {
+      const [found] = await source.heights([50 - row * 0.001], [10.5], { method: 'nearest' });
+      expect(found).toBe((row * size + 500) % 9000);
+    }
+  });
+
+  it.each([
+    ['BYTEORDER VAX\n', 'its order of bytes (VAX) is not known'],
+    ['TOTALROWBYTES 4\n', 'rows that are shorter than their values'],
+    ['NBITS 64\nSKIPBYTES 4\n', 'dem.flt is truncated'],
+  ])('with %o is refused', async (more, message) => {
+    const path = await put(
+      'dem.flt',
+      floats(3, true, () => 1),
+    );
+    await put('dem.hdr', header(3, more));
+    await expect(folderSource(path).heights([50], [10])).rejects.toThrow(message);
+  });
+
+  it('as text is refused where it is too large to be read whole', async () => {
+    const path = await put(
+      'dem.asc',
+      ASC.replace('ncols 3', 'ncols 6000').replace('nrows 2', 'nrows 6000').replace('cellsize 0.1', 'cellsize 0.001'),
+    );
+    await expect(folderSource(path).info()).rejects.toThrow(
+      /has 36 million heights; a file of its format \(ASCII grid\) is read whole, and may have 30 million\. Convert it, for example with gdal_translate/,
+    );
+  });
+});
+
+describe('.aux.xml of GDAL next to a file', () => {
+  const tiff = (more: Partial<TiffInput> = {}): Uint8Array =>
+    tiffBytes({ width: 4, height: 4, west: 10, stepX: 0.1, north: 50, stepY: 0.1, at: (c, r) => 4 * r + c, ...more });
+  const aux = (band: string, whole = ''): string =>
+    `<PAMDataset>\n  ${whole}\n  <PAMRasterBand band="1">\n    ${band}\n  </PAMRasterBand>\n</PAMDataset>\n`;
+  const UTM =
+    'PROJCS[&quot;x&quot;,GEOGCS[&quot;y&quot;,DATUM[&quot;WGS_1984&quot;,SPHEROID[&quot;WGS 84&quot;,6378137,298.257223563]],UNIT[&quot;degree&quot;,0.0174532925199433]],PROJECTION[&quot;Transverse_Mercator&quot;],PARAMETER[&quot;central_meridian&quot;,9],PARAMETER[&quot;scale_factor&quot;,0.9996],PARAMETER[&quot;false_easting&quot;,500000],UNIT[&quot;metre&quot;,1]]';
+
+  // GDAL 3.6 gives the same values.
+  it.each<[what: string, xml: string, heightM: number | string, more?: Partial<TiffInput>]>([
+    ['statistics', aux('<Metadata><MDI key="STATISTICS_MEAN">7.5</MDI></Metadata>'), 5],
+    ['a marker of missing data', aux('<NoDataValue>5.0E+00</NoDataValue>'), Number.NaN],
+    ['a marker before that of the file', aux('<NoDataValue>5</NoDataValue>'), Number.NaN, { noData: 6 }],
+    ['a unit', aux('<UnitType>ft</UnitType>'), 5 * 0.3048],
+    ['an unknown unit', aux('<UnitType>dBm</UnitType>'), 'its values have the unit "dBm"'],
+    ['scale and offset', aux('<Offset>100</Offset>\n<Scale>2</Scale>'), 110],
+    ['another place', aux('', '<GeoTransform> 9.95, 0.1, 0, 49.95, 0, -0.1</GeoTransform>'), 5],
+    [
+      'a system',
+      aux(
+        '',
+        `<SRS dataAxisToSRSAxisMapping="1,2">${UTM}</SRS><GeoTransform>571516,100,0,5539260,0,-100</GeoTransform>`,
+      ),
+      5,
+    ],
+    [
+      'control points',
+      aux('', '<GCPList Projection=""><GCP Id="1"/></GCPList>'),
+      'places it by GCPList, which is not read',
+    ],
+    [
+      'another band',
+      aux('').replace(
+        '</PAMDataset>',
+        '<PAMRasterBand band="2"><NoDataValue>5</NoDataValue></PAMRasterBand></PAMDataset>',
+      ),
+      5,
+    ],
+  ])('%s', async (_what, xml, heightM, more) => {
+    const path = await put('dem.tif', tiff(more));
+    await put('dem.tif.aux.xml', xml);
+    // The values 5 are at 49.85° N 10.15° E by the file itself, and at 50° N 10° E where it is placed anew.
+    const [lat, lon] = xml.includes('GeoTransform') ? (xml.includes('SRS') ? [50, 10] : [49.8, 10.1]) : [49.85, 10.15];
+    const read = folderSource(path).heights([lat], [lon], { method: 'nearest' });
+    if (typeof heightM === 'string') await expect(read).rejects.toThrow(heightM);
+    else if (Number.isNaN(heightM)) expect((await read)[0]).toBeNaN();
+    else expect((await read)[0]).toBeCloseTo(heightM, 5);
+  });
+
+  it('counts in archives, and of other formats it is refused', async () => {
+    const files = { 'dem.tif': tiff(), 'dem.tif.aux.xml': strToU8(aux('<UnitType>ft</UnitType>')) };
+    const path = await put('dem.zip', zipSync(files));
+    expect((await folderSource(path).heights([49.85], [10.15], { method: 'nearest' }))[0]).toBeCloseTo(5 * 0.3048, 5);
+    await put('N10E020.hgt', tile(7));
+    await put('N10E020.hgt.aux.xml', aux('<Metadata/>'));
+    expect(await heightAt(join(folder, 'N10E020.hgt'), 10.5, 20.5)).toBe(7);
+    await put('N10E020.hgt.aux.xml', aux('<UnitType>ft</UnitType>'));
+    await expect(heightAt(join(folder, 'N10E020.hgt'), 10.5, 20.5)).rejects.toThrow(
+      'its .aux.xml file changes its values or its place (UnitType): bake this in with gdal_translate',
+    );
+  });
 });
 
 it('refuses other formats with the line that converts them', async () => {

@@ -40,10 +40,12 @@ it('exports these names under /node', () => {
       "defaultCacheFolder",
       "diskCache",
       "fileReader",
+      "filesBeside",
       "folderSource",
       "openCopernicus",
       "openTerrain",
       "remoteCache",
+      "remoteFilesBeside",
       "remoteFolderSource",
       "remoteReader",
     ]

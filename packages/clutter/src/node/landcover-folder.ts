@@ -2,9 +2,10 @@ import { basename } from 'node:path';
 
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
 import type { ByteCache } from '@radioshed/terrain';
-import { fileReader, type RemoteFolder, remoteReader } from '@radioshed/terrain/node';
+import { fileReader, filesBeside, remoteFilesBeside, type RemoteFolder, remoteReader } from '@radioshed/terrain/node';
 import { checkObject, checkString } from '@radioshed/units';
 
+import { asClutterError } from '../as-clutter-error.js';
 import { type ClassFile, openClassGeotiff } from '../class-geotiff.js';
 import { checkLandcoverRequest, type CodedFile, readMosaic } from '../class-mosaic.js';
 import { NO_CLASS } from '../classes.js';
@@ -39,7 +40,10 @@ export function landcoverFolder(path: string, options: LandcoverFolderOptions = 
   checkString('path', path);
   checkObject('options', options);
   return landcoverOf(path, options, async () =>
-    (await listFiles(path, TIFF, '.tif file')).map((file) => ({ path: file, reader: () => fileReader(file) })),
+    (await listFiles(path, TIFF, '.tif file')).map((file) => ({
+      path: file,
+      open: async () => openClassGeotiff(fileReader(file), await asClutterError(filesBeside(file))),
+    })),
   );
 }
 
@@ -62,16 +66,23 @@ export function remoteLandcover(
     });
     const found = entries.filter(({ name }) => TIFF.test(name));
     if (found.length === 0) throw new ClutterError('missing-folder', `${folder.name} contains no .tif file: check the address`); // prettier-ignore
-    return found.map((entry) => ({ path: `${folder.name}/${entry.name}`, reader: () => remoteReader(folder, entry, cache) })); // prettier-ignore
+    return found.map((entry) => ({
+      path: `${folder.name}/${entry.name}`,
+      open: async () =>
+        openClassGeotiff(
+          remoteReader(folder, entry, cache),
+          await asClutterError(remoteFilesBeside(folder, entry, entries, cache)),
+        ),
+    }));
   });
 }
 
 const TIFF = /\.tiff?$/i;
 
-/** A file, and what reads it. */
+/** A file, and what opens it. */
 interface ListedFile {
   readonly path: string;
-  readonly reader: () => ReturnType<typeof fileReader>;
+  readonly open: () => Promise<ClassFile>;
 }
 
 function landcoverOf(
@@ -129,7 +140,7 @@ interface FolderFile {
 }
 
 function codedFiles(files: readonly ListedFile[], coding: LandcoverCoding | undefined): FolderFile[] {
-  return files.map(({ path: file, reader }) => {
+  return files.map(({ path: file, open }) => {
     const name = basename(file);
     const found = coding ?? codingOfName(name);
     if (found === undefined) {
@@ -145,7 +156,7 @@ function codedFiles(files: readonly ListedFile[], coding: LandcoverCoding | unde
       coding: found,
       mayMeet: (bounds) => place === undefined || intersectBounds(place, widened(bounds)) !== undefined,
       open() {
-        opening ??= openClassGeotiff(reader());
+        opening ??= open();
         opening.catch(() => (opening = undefined));
         return opening;
       },

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 
 import { asDemError, DemError, isDemError } from '../dem-error.js';
-import { formatOfName, isCompanion } from './height-format.js';
+import { companionName, formatOfName, isCompanion } from './height-format.js';
 import { gunzipPlain } from './gunzip-plain.js';
 
 /** A file's name and bytes. */
@@ -12,7 +12,7 @@ export interface NamedBytes {
 
 /** A file taken out of an archive, with those that describe it. */
 export interface UnpackedFile extends NamedBytes {
-  /** Headers and coordinate systems of an archive (`.hdr`, `.prj`), by extension in lower case. */
+  /** Files of an archive that belong to it (`hdr`, `prj`, `msk`, `aux.xml`), by extension in lower case. */
   readonly companions: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -57,6 +57,9 @@ export async function unpack(
   return { ...file, companions };
 }
 
+/** Headers, coordinate systems, masks, and what changes values. */
+const COMPANIONS = /\.(hdr|prj|msk|aux\.xml)$/i;
+
 /** Whether a file of an archive is one of heights, by its name. */
 export function isHeightsEntry(name: string): boolean {
   return !isHidden(name) && formatOfName(name) !== undefined && !isPacked(name) && !isCompanion(name);
@@ -74,7 +77,7 @@ function unzipOne(name: string, bytes: Uint8Array, maxBytes: number): UnpackedFi
     filter: ({ name: entry, originalSize }) => {
       const isHeights = isHeightsEntry(entry);
       if (isHeights) heights.push(entry);
-      const isWanted = isHeights ? heights.length === 1 : !isHidden(entry) && /\.(hdr|prj)$/i.test(entry);
+      const isWanted = isHeights ? heights.length === 1 : !isHidden(entry) && COMPANIONS.test(entry);
       if (!isWanted) return false;
       if (!isHeights) others.push(entry);
       total += originalSize;
@@ -95,11 +98,11 @@ function unzipOne(name: string, bytes: Uint8Array, maxBytes: number): UnpackedFi
       `${name} contains ${heights.length} files of heights (${listed}${more}): unpack it`,
     );
   }
-  const stem = found.replace(/\.[^.]*$/, '').toLowerCase();
   const companions = new Map<string, Uint8Array>();
   for (const other of others) {
-    const [file, extension] = [files[other], other.slice(-3).toLowerCase()];
-    if (file !== undefined && other.slice(0, -4).toLowerCase() === stem) companions.set(extension, file);
+    const [file, extension] = [files[other], (COMPANIONS.exec(other)?.[1] ?? '').toLowerCase()];
+    if (file !== undefined && other.toLowerCase() === companionName(found, extension).toLowerCase())
+      companions.set(extension, file);
   }
   return { name: found.replace(/^.*\//, ''), bytes: inner, companions };
 }

@@ -1,12 +1,14 @@
 import type { GeoTransform, Grid } from '@radioshed/raster';
 import type { GeoTIFF } from 'geotiff';
+import { wktCoordinateSystem } from '@radioshed/geodesy';
 import { byteString, checkListed, checkObject, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import type { ByteReader } from './byte-reader.js';
 import { asDemError, DemError } from '../dem-error.js';
 import { isReadable } from './blocks/block-values.js';
 import { compressionName, isKnownCompression } from './blocks/unpack-block.js';
-import { type GeoKeys, geoKeysOf, NO_SYSTEM, systemOfKeys } from './geo-keys.js';
+import { rasterAux, type RasterAux, unescaped } from './aux-xml.js';
+import { type FileSystem, type GeoKeys, geoKeysOf, NO_SYSTEM, systemOfKeys } from './geo-keys.js';
 import { ELLIPSOIDAL_NOTE, heightUnit } from './height-unit.js';
 import { checkTiffClaims } from './tiff-claims.js';
 import { type BlockImage, blockImage, compressionOf, type Image, type ReadRange, valueTypeOf } from './tiff-image.js';
@@ -76,17 +78,25 @@ export function levelGrid(header: GeotiffHeader, level: GeotiffLevel, crs: strin
 
 const HEADER = openFields<Pick<GeotiffHeader, 'levels' | 'transform'>>({ levels: 'list', transform: 'numbers' });
 
+/** Files next to a GeoTIFF, as GDAL writes them. */
+export interface FilesBeside {
+  /** Its mask, `.msk`. */
+  readonly mask?: ByteReader | undefined;
+  /** What changes its values and place, `.aux.xml`: its marker of missing data and its place count before those of the file. */
+  readonly aux?: Uint8Array | undefined;
+}
+
 /**
  * Opens a TIFF of either byte order, classic or BigTIFF, with strips or tiles. Only this file and those of blocks use the
  * `geotiff` package, which is loaded with the first file.
  *
- * @param sidecar a mask next to the file, as GDAL writes it (`.msk`).
+ * @param files those next to the file, as GDAL writes them.
  * @throws DemError `bad-format`
  */
 export async function openGeotiff(
   reader: ByteReader,
   signal?: AbortSignal,
-  sidecar?: ByteReader,
+  files: FilesBeside = {},
 ): Promise<GeotiffFile> {
   const { name } = checkObject('reader', reader, 'an object with name, size, read');
   if (typeof reader.read !== 'function') throw new OutOfRangeError('reader.read', reader.read, 'a function');
@@ -98,6 +108,7 @@ export async function openGeotiff(
   const source = new ReaderSource(reader);
   const { GeoTIFF: Reader, getDecoder } = await import('geotiff');
   const isLittle = start[0] === 0x49;
+  const aux = files.aux === undefined ? undefined : rasterAux(files.aux);
   const read: ReadRange = async (offset, length, readSignal) => {
     const bytes = await reader.read(offset, length, readSignal);
     if (bytes.byteLength < length) throw source.truncated(offset, length, bytes.byteLength);
@@ -108,15 +119,15 @@ export async function openGeotiff(
     const tiff = await Reader.fromSource(source, undefined, signal);
     const images = await imagesOf(tiff);
     for (const image of images.levels) await refuseUnsupported(name, image);
-    const header = await headerOf(images.levels);
-    const noData = await noDataOf(images.levels[0]);
+    const noData = await noDataOf(images.levels[0], aux?.noData);
+    const header = { ...(await headerOf(images.levels, aux)), noData };
     const blocksOf = (image: Image, sparse: number): Promise<BlockImage> =>
       blockImage(image, isLittle, sparse, { getDecoder }, read);
     const levels = await Promise.all(images.levels.map((image) => blocksOf(image, noData ?? 0)));
     const masks = await Promise.all(images.masks.map((image) => blocksOf(image, 0)));
     return { header, levels, masks };
   });
-  const beside = sidecar === undefined ? undefined : await openGeotiff(sidecar, signal);
+  const beside = files.mask === undefined ? undefined : await openGeotiff(files.mask, signal);
   source.strict = true;
   const maskOf = async (...where: Parameters<GeotiffFile['window']>): Promise<Uint8Array | undefined> => {
     const [level, column, row, width, height, windowSignal] = where;
@@ -267,19 +278,27 @@ async function imagesOf(
   return { levels: levels.sort((a, b) => b.getWidth() - a.getWidth()), masks };
 }
 
-async function headerOf(images: readonly Image[]): Promise<GeotiffHeader> {
+async function headerOf(images: readonly Image[], aux: RasterAux | undefined): Promise<Omit<GeotiffHeader, 'noData'>> {
   const main = images[0];
   const levels = images.map(levelOf);
   const photometric = Number(main.fileDirectory.getValue('PhotometricInterpretation') ?? 1);
   const keys = await keysOf(main);
   const metadata: Readonly<Record<string, unknown>> = (await main.getGDALMetadata(0)) ?? {};
-  const unit = heightUnit(keys, typeof metadata['UNITTYPE'] === 'string' ? unescaped(metadata['UNITTYPE']) : undefined);
+  const ownUnit = typeof metadata['UNITTYPE'] === 'string' ? unescaped(metadata['UNITTYPE']) : undefined;
+  const unit = heightUnit(keys, ownUnit ?? aux?.unit);
   const metres = 'problem' in unit ? 1 : unit.metres;
-  const { scale, offset } = scaleOf(main, metadata, keys);
-  const placed = transformOf(main, keys.get(RASTER_TYPE) === POINTS);
+  const { scale, offset } = scaleOf(main, { SCALE: aux?.scale, OFFSET: aux?.offset, ...metadata }, keys);
+  const placed = (aux?.transform ?? transformOf(main, keys.get(RASTER_TYPE) === POINTS)) as GeoTransform;
   const [x, y] = [main.getWidth() / 2, main.getHeight() / 2];
   const middle = [placed[0] + x * placed[1] + y * placed[2], placed[3] + x * placed[4] + y * placed[5]] as const;
-  const system = isPlaced(placed) ? await systemOfKeys(keys, middle) : { problem: 'it has no place on the map' };
+  const system =
+    aux !== undefined && aux.unread.length > 0
+      ? { problem: `its .aux.xml file places it by ${aux.unread.join(' and ')}, which is not read` }
+      : !isPlaced(placed)
+        ? { problem: 'it has no place on the map' }
+        : aux?.wkt === undefined
+          ? await systemOfKeys(keys, middle)
+          : await systemOfAux(aux.wkt, middle);
   const { factor = 1 } = 'problem' in system ? {} : system;
   const notes = [
     ...('problem' in unit ? [] : unit.notes),
@@ -294,12 +313,20 @@ async function headerOf(images: readonly Image[]): Promise<GeotiffHeader> {
     bands: main.getSamplesPerPixel(),
     bits: valueTypeOf(main).bits,
     isPicture: photometric === 2 || photometric === 3 || photometric === 6,
-    noData: await noDataOf(main),
     scaleM: scale * metres,
     offsetM: offset * metres,
     unitProblem: 'problem' in unit ? unit.problem : undefined,
     notes: [...new Set(notes)],
   };
+}
+
+/** The system of a `.aux.xml` file. Its heights count only where they are in metres above the sea, as the keys say nothing. */
+async function systemOfAux(wkt: string, middle: readonly [number, number]): Promise<FileSystem> {
+  const found = await wktCoordinateSystem(wkt, middle);
+  if ('problem' in found) return { problem: `its .aux.xml file ${found.problem}` };
+  const { system, heights } = found;
+  if (heights === undefined || (heights.metres === 1 && !heights.isDepth && !heights.isEllipsoidal)) return system;
+  return { problem: 'its .aux.xml file has a vertical system that is not of metres above the sea' };
 }
 
 function withRemedy(problem: string): string {
@@ -319,12 +346,15 @@ async function keysOf(image: Image): Promise<GeoKeys> {
 }
 
 /** The value that marks voids, as the values of the file have it. */
-async function noDataOf(image: Image): Promise<number | undefined> {
-  if (!image.fileDirectory.hasTag('GDAL_NODATA')) return undefined;
-  const text = String(await image.fileDirectory.loadValue('GDAL_NODATA'))
-    .replace(/\0.*$/s, '')
-    .trim();
-  const value = text === '' ? Number.NaN : Number(text);
+async function noDataOf(image: Image, beside: number | undefined): Promise<number | undefined> {
+  const isDeclared = image.fileDirectory.hasTag('GDAL_NODATA');
+  if (beside === undefined && !isDeclared) return undefined;
+  const text = isDeclared
+    ? String(await image.fileDirectory.loadValue('GDAL_NODATA'))
+        .replace(/\0.*$/s, '')
+        .trim()
+    : '';
+  const value = beside ?? (text === '' ? Number.NaN : Number(text));
   const { format, bits } = valueTypeOf(image);
   return Number.isNaN(value) ? undefined : format === 3 && bits <= 32 ? Math.fround(value) : value;
 }
@@ -349,18 +379,6 @@ function scaleOf(
 }
 
 const VERTICAL_SYSTEM = 4096;
-
-/** Text of XML without its entities. */
-function unescaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&lt;': '<',
-    '&gt;': '>',
-    '&quot;': '"',
-    '&apos;': "'",
-    '&amp;': '&',
-  };
-  return text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity);
-}
 
 function levelOf(image: Image): GeotiffLevel {
   const [width, height] = [image.getWidth(), image.getHeight()];

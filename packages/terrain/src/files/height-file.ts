@@ -10,7 +10,7 @@ export interface HeightFile {
   readonly reader: ByteReader;
   /** Bytes of the file as it is stored. */
   size(): Promise<number>;
-  /** A file of the same name with another extension (`hdr`, `prj`), or with one more (`tif.msk`). */
+  /** A file of the same name with another extension (`hdr`, `prj`), or with one more (`msk`, `aux.xml`). */
   companion(extension: string): Promise<Uint8Array | undefined>;
   readonly gunzip?: Gunzip;
 }
@@ -50,11 +50,3 @@ export async function unpackedLength(file: HeightFile): Promise<number> {
   }
   return (await unpackedFile(file)).bytes.byteLength; // truncated, which decompression reports, or not a tile
 }
-
-/** Name of the file next to a file of heights: `dem.hdr` of `dem.bil.gz`, and `dem.tif.msk` of `dem.tif`. */
-export function companionName(name: string, extension: string): string {
-  if (extension === MASK) return `${name}.msk`;
-  return `${name.replace(/\.(gz|zip)$/i, '').replace(/\.[^.]*$/, '')}.${extension}`;
-}
-
-const MASK = 'tif.msk';

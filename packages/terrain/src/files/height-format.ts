@@ -42,3 +42,12 @@ export function foreignReason(name: string): string {
 export function baseName(path: string): string {
   return path.replace(/^.*[/\\]/, '');
 }
+
+/** Name of the file next to a file of heights: `dem.hdr` of `dem.bil.gz`, and `dem.tif.msk` and `dem.tif.aux.xml` of `dem.tif`. */
+export function companionName(name: string, extension: string): string {
+  const plain = name.replace(/\.(gz|zip)$/i, '');
+  return ADDED.has(extension) ? `${plain}.${extension}` : `${plain.replace(/\.[^.]*$/, '')}.${extension}`;
+}
+
+/** Extensions that are added to the whole name. */
+const ADDED: ReadonlySet<string> = new Set(['msk', 'aux.xml']);

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { companionName, type HeightFile } from '../files/height-file.js';
+import type { HeightFile } from '../files/height-file.js';
+import { companionName } from '../files/height-format.js';
 import { fileBytes, fileError, gunzipNative } from './file-access.js';
 import { fileReader } from './file-reader.js';
 

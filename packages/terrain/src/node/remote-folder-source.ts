@@ -4,7 +4,8 @@ import { checkObject } from '@radioshed/units';
 
 import { DemError } from '../dem-error.js';
 import type { ByteCache } from '../files/byte-cache.js';
-import { companionName, type HeightFile } from '../files/height-file.js';
+import type { HeightFile } from '../files/height-file.js';
+import { companionName } from '../files/height-format.js';
 import type { TerrainSource } from '../source.js';
 import { gunzipNative } from './file-access.js';
 import { fileEntry, type FolderOptions, indexedSource } from './folder.js';

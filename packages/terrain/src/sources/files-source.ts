@@ -2,7 +2,8 @@ import { checkListed, checkObject, checkShape, openFields } from '@radioshed/uni
 
 import { memoryReader } from '../files/byte-reader.js';
 import type { NamedBytes } from '../files/container.js';
-import { companionName, type HeightFile } from '../files/height-file.js';
+import type { HeightFile } from '../files/height-file.js';
+import { companionName } from '../files/height-format.js';
 import { DemError } from '../dem-error.js';
 import { openTile } from '../tiles/open-tile.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
@@ -57,5 +58,5 @@ async function tileFromBytes(
   return tile;
 }
 
-/** Names of headers, coordinate systems and masks, which belong to other files. */
-const BESIDE = /\.(hdr|prj|msk)$/i;
+/** Names of headers, coordinate systems, masks and what changes values, which belong to other files. */
+const BESIDE = /\.(hdr|prj|msk|aux\.xml)$/i;

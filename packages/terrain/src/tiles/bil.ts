@@ -1,26 +1,34 @@
 import { byteString } from '@radioshed/units';
 
 import { blockValues, isReadable } from '../files/blocks/block-values.js';
+import type { ByteReader } from '../files/byte-reader.js';
+import { boundsOfGrid } from '../geo-bounds.js';
 import { DemError } from '../dem-error.js';
 import type { NotHeights } from './geotiff-tile.js';
 import { systemBeside } from './prj-system.js';
 import { heightInMetres, type Tile } from './tile.js';
-import { type FileLabels, wholeTile } from './whole-tile.js';
+import type { FileLabels } from './whole-tile.js';
+
+/** Values per block, which is of whole rows. */
+const BLOCK_VALUES = 512 * 512;
+/** Marker of missing data of `.flt` where the header names none, as the format defines it. */
+const FLOAT_NO_DATA = -9999;
 
 /**
- * Raw heights with a header of Esri next to them: `.bil` with one band, and `.flt`.
+ * Raw heights with a header of Esri next to them: `.bil` with one band, and `.flt`. Rows are read as they are needed, so a file
+ * may have any size.
  *
  * @param hdr the header; required.
  * @param prj coordinate system from the file next to it.
  * @see ArcGIS documentation, "BIL, BIP, and BSQ raster files", "Float to raster"
  */
 export async function bilTile(
-  name: string,
+  reader: ByteReader,
   hdr: Uint8Array | undefined,
   prj: Uint8Array | undefined,
   labels: FileLabels,
-  load: (signal?: AbortSignal) => Promise<Uint8Array>,
 ): Promise<Tile | NotHeights> {
+  const { name } = reader;
   const own = name.replace(/^.*[/\\]/, '').replace(/\.(gz|zip)$/i, '');
   if (hdr === undefined) return { notHeights: `it needs its header ${own.replace(/\.[^.]*$/, '')}.hdr next to it` };
   const fields = fieldsOf(hdr);
@@ -38,7 +46,9 @@ export async function bilTile(
     return {
       notHeights: `its values (${pixel} with ${bits} bits) are not supported: convert it with gdal_translate -of GTiff`,
     };
-  const isLittle = /^(I|LSBFIRST|L.*)$/.test(order);
+  if (!/^(I|L|LSB|LSBFIRST|M|MSB|MSBFIRST)$/.test(order))
+    return { notHeights: `its order of bytes (${order}) is not known: convert it with gdal_translate -of GTiff` };
+  const isLittle = !order.startsWith('M');
   const dx = number('xdim', number('cellsize', Number.NaN));
   const dy = number('ydim', number('cellsize', Number.NaN));
   const left = fields.has('ulxmap')
@@ -54,36 +64,40 @@ export async function bilTile(
   if ('problem' in system) return { notHeights: system.problem };
   const skip = number('skipbytes', 0);
   const rowBytes = number('totalrowbytes', (width * bits) / 8);
-  const noData = number('nodata', number('nodata_value', Number.NaN));
-  return wholeTile({
-    name,
+  if (!(skip >= 0 && rowBytes >= (width * bits) / 8))
+    return { notHeights: 'its header has rows that are shorter than their values (totalrowbytes, skipbytes)' };
+  const declared = number('nodata', number('nodata_value', isFloat ? FLOAT_NO_DATA : Number.NaN));
+  const noData = type.format === 3 && bits === 32 ? Math.fround(declared) : declared;
+  const grid = { width, height, transform: system.transform, crs: system.crs };
+  const chunkHeight = Math.min(height, Math.max(1, Math.floor(BLOCK_VALUES / width)));
+  return {
+    id: name,
     format: 'BIL',
-    grid: { width, height, transform: system.transform, crs: system.crs },
-    labels,
-    kind: 'mixed',
-    attribution: 'Terrain: BIL files supplied by the user',
+    kind: labels.kind ?? 'mixed',
+    attribution: labels.attribution ?? 'Terrain: BIL files supplied by the user',
+    bounds: boundsOfGrid(grid),
     notes: system.notes,
-    load,
-    decode(bytes) {
-      if (bytes.length < skip + rowBytes * (height - 1) + (width * bits) / 8) {
+    levels: [{ grid, chunkWidth: width, chunkHeight }],
+    async loadChunk(_level, _column, chunkRow, signal) {
+      const top = chunkRow * chunkHeight;
+      const rows = Math.min(chunkHeight, height - top);
+      const lineBytes = (width * bits) / 8;
+      const length = rowBytes * (rows - 1) + lineBytes;
+      const bytes = await reader.read(skip + top * rowBytes, length, signal);
+      if (bytes.length < length)
         throw new DemError(
           'bad-format',
-          `${name} is truncated: it has ${bytes.length} bytes, its header says ${skip + rowBytes * height}. Fetch it again`,
+          `${name} is truncated: its header says ${skip + rowBytes * height} bytes, which it does not have. Fetch it again`,
         );
-      }
-      const data = new Float32Array(width * height);
-      for (let row = 0; row < height; row++) {
-        const line = bytes.subarray(skip + row * rowBytes, skip + row * rowBytes + (width * bits) / 8);
+      const data = new Float32Array(width * rows);
+      for (let row = 0; row < rows; row++) {
+        const line = bytes.subarray(row * rowBytes, row * rowBytes + lineBytes);
         const values = blockValues(line, type, { width, rows: 1, stride: 1, isLittle });
-        for (let i = 0; i < width; i++) {
-          const value = values[i];
-          const isVoid = value === noData || value === Math.fround(noData);
-          data[row * width + i] = isVoid ? Number.NaN : heightInMetres(value, undefined, system.metres);
-        }
+        for (let i = 0; i < width; i++) data[row * width + i] = heightInMetres(values[i], noData, system.metres);
       }
       return { data, noData: undefined };
     },
-  });
+  };
 }
 
 function fieldsOf(hdr: Uint8Array): ReadonlyMap<string, string> {

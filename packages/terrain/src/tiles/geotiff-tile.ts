@@ -1,6 +1,6 @@
 import type { ByteReader } from '../files/byte-reader.js';
 import { boundsOfGrid } from '../geo-bounds.js';
-import { type GeotiffHeader, levelGrid, openGeotiff } from '../files/geotiff-file.js';
+import { type FilesBeside, type GeotiffHeader, levelGrid, openGeotiff } from '../files/geotiff-file.js';
 import type { MaskedValues } from '../files/masked-values.js';
 import type { TerrainKind } from '../source.js';
 import { type Chunk, heightInMetres, type Tile, type TileLevel } from './tile.js';
@@ -13,12 +13,10 @@ export interface NotHeights {
   readonly notHeights: string;
 }
 
-/** Labels of a tile, and the mask beside its file. */
-export interface GeotiffLabels {
+/** Labels of a tile, and the files beside its own. */
+export interface GeotiffLabels extends FilesBeside {
   readonly kind?: TerrainKind | undefined;
   readonly attribution?: string | undefined;
-  /** The mask that GDAL writes beside a file, `.msk`. */
-  readonly mask?: ByteReader | undefined;
 }
 
 /**
@@ -32,7 +30,7 @@ export async function geotiffTile(
   labels: GeotiffLabels = {},
   signal?: AbortSignal,
 ): Promise<Tile | NotHeights> {
-  const file = await openGeotiff(reader, signal, labels.mask);
+  const file = await openGeotiff(reader, signal, labels);
   const { header } = file;
   if (header.bands !== 1 || header.isPicture) return { notHeights: 'it is a picture or has several bands' };
   if (header.bits < 8) return { notHeights: `its values have ${header.bits} bits, too few for heights` };
@@ -83,9 +81,7 @@ function inMetres({ data, valid }: MaskedValues, header: GeotiffHeader): Chunk {
   if (scaleM === 1 && offsetM === 0 && valid === undefined) return { data, noData };
   const metres = new Float32Array(data.length);
   for (let i = 0; i < metres.length; i++) {
-    const value = data[i];
-    const isVoid = value === noData || valid?.[i] === 0;
-    metres[i] = isVoid ? Number.NaN : heightInMetres(value, undefined, scaleM, offsetM);
+    metres[i] = valid?.[i] === 0 ? Number.NaN : heightInMetres(data[i], noData, scaleM, offsetM);
   }
   return { data: metres, noData: undefined };
 }

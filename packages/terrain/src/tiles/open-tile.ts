@@ -1,3 +1,4 @@
+import { auxChanges, rasterAux } from '../files/aux-xml.js';
 import { isPacked } from '../files/container.js';
 import { memoryReader } from '../files/byte-reader.js';
 import { DemError } from '../dem-error.js';
@@ -9,7 +10,7 @@ import { dtedTile } from './dted.js';
 import { geotiffTile, type NotHeights } from './geotiff-tile.js';
 import { cornerFromName, hgtTile, tileName } from './hgt.js';
 import type { Tile } from './tile.js';
-import type { FileLabels } from './whole-tile.js';
+import { checkLength, type FileLabels } from './whole-tile.js';
 
 /** Bytes of the headers of DTED. */
 const DTED_HEADER_BYTES = 3428;
@@ -31,16 +32,26 @@ export async function openTile(
   const inner = isZip ? await unpackedFile(file, signal) : undefined;
   const name = inner?.name ?? baseName(path).replace(/\.gz$/i, '');
   const load = async (loadSignal?: AbortSignal): Promise<Uint8Array> =>
-    isPacked(path) ? (await unpackedFile(file, loadSignal)).bytes : file.reader.read(0, await file.size(), loadSignal);
+    isPacked(path)
+      ? (await unpackedFile(file, loadSignal)).bytes
+      : file.reader.read(0, checkLength(path, await file.size()), loadSignal);
   const companion = (extension: string): Promise<Uint8Array | undefined> =>
     inner === undefined ? file.companion(extension) : Promise.resolve(inner.companions.get(extension));
   const start = (bytes: number): Promise<Uint8Array> =>
     inner === undefined ? plainReader(file).read(0, bytes, signal) : Promise.resolve(inner.bytes.subarray(0, bytes));
-  switch (formatOfName(name)) {
+  const format = formatOfName(name);
+  const aux = format === undefined ? undefined : await companion('aux.xml');
+  const changes = aux === undefined || format === 'GeoTIFF' ? [] : auxChanges(rasterAux(aux));
+  if (changes.length > 0) {
+    return {
+      notHeights: `its .aux.xml file changes its values or its place (${changes.join(', ')}): bake this in with gdal_translate -of GTiff`,
+    };
+  }
+  switch (format) {
     case 'GeoTIFF': {
-      const mask = isPacked(path) ? undefined : await file.companion('tif.msk');
+      const mask = await companion('msk');
       const beside = mask === undefined ? undefined : memoryReader(`${path}.msk`, mask);
-      return geotiffTile(plainReader(file), { ...labels, mask: beside }, signal);
+      return geotiffTile(plainReader(file), { ...labels, mask: beside, aux }, signal);
     }
     case 'HGT': {
       const corner = cornerOf(path, inner?.name);
@@ -52,7 +63,7 @@ export async function openTile(
     case 'ASCII grid':
       return asciiTile(path, await start(ASCII_HEADER_BYTES), await companion('prj'), labels, load);
     case 'BIL':
-      return bilTile(path, await companion('hdr'), await companion('prj'), labels, load);
+      return bilTile(plainReader(file), await companion('hdr'), await companion('prj'), labels);
     default:
       if (isForeignFormat(name)) return { notHeights: foreignReason(name) };
       throw new DemError(
