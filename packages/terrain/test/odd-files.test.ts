@@ -292,6 +292,20 @@ describe('.aux.xml of GDAL next to a file', () => {
     else expect((await read)[0]).toBeCloseTo(heightM, 5);
   });
 
+  it('counts for grids of text and raw grids', async () => {
+    await put('dem.asc', ASC);
+    await put('dem.asc.aux.xml', aux('<NoDataValue>4</NoDataValue><UnitType>ft</UnitType><Offset>10</Offset>'));
+    const asc = folderSource(join(folder, 'dem.asc')).heights([50.15, 50.05], [10.15, 10.05], { method: 'nearest' });
+    expect([...(await asc)].map((each) => Math.round(each * 1e4) / 1e4)).toEqual([3.6576, Number.NaN]);
+    await put('dem.asc.aux.xml', aux('', '<GeoTransform>1,2,3,4,5,6</GeoTransform>'));
+    await expect(heightAt(join(folder, 'dem.asc'), 50.1, 10.1)).rejects.toThrow('changes its place (GeoTransform)');
+    await put('dem.bil', new Uint8Array(Int16Array.of(5, 6, 7, 8).buffer));
+    await put('dem.hdr', 'NROWS 2\nNCOLS 2\nULXMAP 10\nULYMAP 50\nXDIM 0.1\nYDIM 0.1\n');
+    await put('dem.bil.aux.xml', aux('<NoDataValue>6</NoDataValue>'));
+    const bil = folderSource(join(folder, 'dem.bil')).heights([50, 50], [10, 10.1], { method: 'nearest' });
+    expect([...(await bil)]).toEqual([5, Number.NaN]);
+  });
+
   it('counts in archives, and of other formats it is refused', async () => {
     const files = { 'dem.tif': tiff(), 'dem.tif.aux.xml': strToU8(aux('<UnitType>ft</UnitType>')) };
     const path = await put('dem.zip', zipSync(files));

@@ -2,6 +2,8 @@ import { byteString } from '@radioshed/units';
 
 import { DemError } from '../dem-error.js';
 import type { NotHeights } from './geotiff-tile.js';
+import type { RasterAux } from '../files/aux-xml.js';
+import { type AuxHeights, auxHeights } from './aux-heights.js';
 import { systemBeside } from './prj-system.js';
 import { heightInMetres, type Tile } from './tile.js';
 import { type FileLabels, wholeTile } from './whole-tile.js';
@@ -13,6 +15,7 @@ export const ASCII_HEADER_BYTES = 1024;
  * An ESRI ASCII grid: a header of names and numbers, then rows of numbers from the north.
  *
  * @param prj coordinate system from the file next to it.
+ * @param aux what an `.aux.xml` file next to it says.
  * @throws DemError `bad-format`
  */
 export async function asciiTile(
@@ -21,6 +24,7 @@ export async function asciiTile(
   prj: Uint8Array | undefined,
   labels: FileLabels,
   load: (signal?: AbortSignal) => Promise<Uint8Array>,
+  aux?: RasterAux,
 ): Promise<Tile | NotHeights> {
   const { fields, length } = headerOf(start);
   const value = (...names: readonly string[]): number => {
@@ -37,7 +41,9 @@ export async function asciiTile(
   if (!Number.isFinite(west + south)) return { notHeights: 'its header has no xllcorner and yllcorner' };
   const system = await systemBeside(prj, [west, dx, 0, south + height * dy, 0, -dy], width, height);
   if ('problem' in system) return { notHeights: system.problem };
-  const noData = fields.get('nodata_value') ?? DEFAULT_NO_DATA;
+  const meaning = auxHeights(aux, system.metres);
+  if ('problem' in meaning) return { notHeights: meaning.problem };
+  const noData = meaning.noData ?? fields.get('nodata_value') ?? DEFAULT_NO_DATA;
   return wholeTile({
     name,
     format: 'ASCII grid',
@@ -45,10 +51,10 @@ export async function asciiTile(
     labels,
     kind: 'mixed',
     attribution: 'Terrain: ASCII grids supplied by the user',
-    notes: system.notes,
+    notes: [...system.notes, ...meaning.notes],
     load,
     decode: (bytes) => ({
-      data: numbers(name, bytes, length, width * height, noData, system.metres),
+      data: numbers(name, bytes, length, width * height, { ...meaning, noData }),
       noData: undefined,
     }),
   });
@@ -74,8 +80,7 @@ function numbers(
   bytes: Uint8Array,
   from: number,
   count: number,
-  noData: number | undefined,
-  metres: number,
+  { noData, scaleM, offsetM }: AuxHeights,
 ): Float32Array {
   // A digit and a blank for each value: a short file may announce more than memory holds.
   if (2 * count - 1 > bytes.length - from) {
@@ -94,7 +99,7 @@ function numbers(
     if (Number.isNaN(value) && !/^[-+]?(nan|1\.#\w+)$/i.test(text)) {
       throw new DemError('bad-format', `${name} is damaged: its value ${filled + 1} of ${count} is "${text}"`);
     }
-    out[filled++] = heightInMetres(value, noData, metres);
+    out[filled++] = heightInMetres(value, noData, scaleM, offsetM);
   }
   if (filled < count) {
     throw new DemError('bad-format', `${name} is truncated: it has ${filled} of ${count} values. Fetch it again`);

@@ -5,6 +5,8 @@ import type { ByteReader } from '../files/byte-reader.js';
 import { boundsOfGrid } from '../geo-bounds.js';
 import { DemError } from '../dem-error.js';
 import type { NotHeights } from './geotiff-tile.js';
+import type { RasterAux } from '../files/aux-xml.js';
+import { auxHeights } from './aux-heights.js';
 import { systemBeside } from './prj-system.js';
 import { heightInMetres, type Tile } from './tile.js';
 import type { FileLabels } from './whole-tile.js';
@@ -20,6 +22,7 @@ const FLOAT_NO_DATA = -9999;
  *
  * @param hdr the header; required.
  * @param prj coordinate system from the file next to it.
+ * @param aux what an `.aux.xml` file next to it says; GDAL writes the marker of missing data there.
  * @see ArcGIS documentation, "BIL, BIP, and BSQ raster files", "Float to raster"
  */
 export async function bilTile(
@@ -27,6 +30,7 @@ export async function bilTile(
   hdr: Uint8Array | undefined,
   prj: Uint8Array | undefined,
   labels: FileLabels,
+  aux?: RasterAux,
 ): Promise<Tile | NotHeights> {
   const { name } = reader;
   const own = name.replace(/^.*[/\\]/, '').replace(/\.(gz|zip)$/i, '');
@@ -66,7 +70,10 @@ export async function bilTile(
   const rowBytes = number('totalrowbytes', (width * bits) / 8);
   if (!(skip >= 0 && rowBytes >= (width * bits) / 8))
     return { notHeights: 'its header has rows that are shorter than their values (totalrowbytes, skipbytes)' };
-  const declared = number('nodata', number('nodata_value', isFloat ? FLOAT_NO_DATA : Number.NaN));
+  const meaning = auxHeights(aux, system.metres);
+  if ('problem' in meaning) return { notHeights: meaning.problem };
+  const { scaleM, offsetM } = meaning;
+  const declared = meaning.noData ?? number('nodata', number('nodata_value', isFloat ? FLOAT_NO_DATA : Number.NaN));
   const noData = type.format === 3 && bits === 32 ? Math.fround(declared) : declared;
   const grid = { width, height, transform: system.transform, crs: system.crs };
   const chunkHeight = Math.min(height, Math.max(1, Math.floor(BLOCK_VALUES / width)));
@@ -76,7 +83,7 @@ export async function bilTile(
     kind: labels.kind ?? 'mixed',
     attribution: labels.attribution ?? 'Terrain: BIL files supplied by the user',
     bounds: boundsOfGrid(grid),
-    notes: system.notes,
+    notes: [...system.notes, ...meaning.notes],
     levels: [{ grid, chunkWidth: width, chunkHeight }],
     async loadChunk(_level, _column, chunkRow, signal) {
       const top = chunkRow * chunkHeight;
@@ -93,7 +100,7 @@ export async function bilTile(
       for (let row = 0; row < rows; row++) {
         const line = bytes.subarray(row * rowBytes, row * rowBytes + lineBytes);
         const values = blockValues(line, type, { width, rows: 1, stride: 1, isLittle });
-        for (let i = 0; i < width; i++) data[row * width + i] = heightInMetres(values[i], noData, system.metres);
+        for (let i = 0; i < width; i++) data[row * width + i] = heightInMetres(values[i], noData, scaleM, offsetM);
       }
       return { data, noData: undefined };
     },

@@ -41,7 +41,8 @@ export async function openTile(
     inner === undefined ? plainReader(file).read(0, bytes, signal) : Promise.resolve(inner.bytes.subarray(0, bytes));
   const format = formatOfName(name);
   const aux = format === undefined ? undefined : await companion('aux.xml');
-  const changes = aux === undefined || format === 'GeoTIFF' ? [] : auxChanges(rasterAux(aux));
+  const told = aux === undefined ? undefined : rasterAux(aux);
+  const changes = told !== undefined && (format === 'HGT' || format === 'DTED') ? auxChanges(told) : [];
   if (changes.length > 0) {
     return {
       notHeights: `its .aux.xml file changes its values or its place (${changes.join(', ')}): bake this in with gdal_translate -of GTiff`,
@@ -61,9 +62,9 @@ export async function openTile(
     case 'DTED':
       return dtedTile(path, await start(DTED_HEADER_BYTES), labels, load);
     case 'ASCII grid':
-      return asciiTile(path, await start(ASCII_HEADER_BYTES), await companion('prj'), labels, load);
+      return asciiTile(path, await start(ASCII_HEADER_BYTES), await companion('prj'), labels, load, told);
     case 'BIL':
-      return bilTile(plainReader(file), await companion('hdr'), await companion('prj'), labels);
+      return bilTile(plainReader(file), await companion('hdr'), await companion('prj'), labels, told);
     default:
       if (isForeignFormat(name)) return { notHeights: foreignReason(name) };
       throw new DemError(
