@@ -56,6 +56,9 @@ const NAMES = {
   post_antennas_validate: 'check_antenna',
   get_antennas_pattern_ant: 'antenna_pattern',
   delete_antennas_delete_ant: 'delete_antenna',
+  get_colours: 'colour_keys',
+  post_colours_upload: 'add_colour_key',
+  delete_colours_delete_name: 'delete_colour_key',
   get_3d_model_list: 'scene_models',
   delete_3d_model_delete_file: 'delete_scene_model',
   get_models: 'models',
@@ -92,7 +95,7 @@ const LEFT_OUT = new Set(
    get_template_download_name get_template_name_download get_template_delete_name delete_template_delete_name
    get_template_favourite_name get_template_favorite_name post_template_favorite_name get_template_unfavourite_name
    post_template_unfavourite_name get_template_unfavorite_name post_template_unfavorite_name
-   delete_template_unfavorite_name get_antennas_delete_ant get_3d_model_delete_file
+   delete_template_unfavorite_name get_antennas_delete_ant get_colours_delete_name get_3d_model_delete_file
    get_archive_calc get_base_map_z_x_y get_page get_page_name post_auth`.split(/\s+/),
 );
 

@@ -407,6 +407,18 @@ class Radioshed:
         """Deletes one of your patterns. DELETE /antennas/delete/{ant}"""
         return self._json("DELETE", f"/antennas/delete/{_quoted(ant)}")
 
+    def colour_keys(self) -> Any:
+        """Colour keys of the system and the account, with their levels and colours. GET /colours"""
+        return self._json("GET", "/colours")
+
+    def add_colour_key(self, body: Any) -> Any:
+        """Saves a colour key of your own, in place of one with the same name (name, text). POST /colours/upload"""
+        return self.post("/colours/upload", body)
+
+    def delete_colour_key(self, name: Union[str, int]) -> Any:
+        """Deletes one of your colour keys; saved calculations keep their colours. DELETE /colours/delete/{name}"""
+        return self._json("DELETE", f"/colours/delete/{_quoted(name)}")
+
     def scene_models(self) -> Any:
         """The account's 3D models and remaining storage. GET /3d/model/list"""
         return self._json("GET", "/3d/model/list")

@@ -1,6 +1,7 @@
 """Reads the GeoTIFF of values that the server writes, with numpy alone.
 
-It reads what the server sends: one band of float32 in deflated strips with the floating-point predictor, north up.
+It reads what the server sends: one band of float32 in deflated tiles with the floating-point predictor, north up. Overviews,
+which follow the band, are not read. Files that an earlier server saved have strips.
 """
 
 from __future__ import annotations
@@ -53,14 +54,18 @@ def _grid(content: bytes) -> Grid:
     form = (number(258), number(259), number(277), number(317), number(339))
     if form != (32, 8, 1, 3, 3) or 33550 not in fields or 33922 not in fields:
         raise ValueError("not a GeoTIFF of values: float32 of one band, deflated, predictor 3, north up")
-    width, height, rows = number(256), number(257), number(278)
+    width, height = number(256), number(257)
+    across, down = number(322, width), number(323, number(278))
+    offsets, sizes = (fields[324], fields[325]) if 324 in fields else (fields[273], fields[279])
     values = np.empty((height, width), np.float32)
-    for i, (offset, size) in enumerate(zip(fields[273], fields[279])):
-        strip = np.frombuffer(zlib.decompress(content[offset : offset + size]), np.uint8)
-        strip = np.add.accumulate(strip.reshape(-1, 4 * width), axis=1, dtype=np.uint8)
+    for i, (offset, size) in enumerate(zip(offsets, sizes)):
+        tile = np.frombuffer(zlib.decompress(content[offset : offset + size]), np.uint8)
+        tile = np.add.accumulate(tile.reshape(-1, 4 * across), axis=1, dtype=np.uint8)
         # Each row holds all first bytes, then all second ones, highest first.
-        samples = np.ascontiguousarray(strip.reshape(-1, 4, width).transpose(0, 2, 1))
-        values[i * rows : (i + 1) * rows] = samples.view(">f4")[:, :, 0]
+        samples = np.ascontiguousarray(tile.reshape(-1, 4, across).transpose(0, 2, 1)).view(">f4")[:, :, 0]
+        top, left = (down * (i // -(-width // across)), across * (i % -(-width // across)))
+        part = values[top : top + down, left : left + across]  # a tile may reach beyond the band
+        part[:] = samples[: part.shape[0], : part.shape[1]]
     (scale_x, scale_y), (column, row, _, x, y) = fields[33550][:2], fields[33922][:5]
     keys = fields[34735]
     geo = {keys[at]: keys[at + 3] for at in range(4, len(keys), 4)}

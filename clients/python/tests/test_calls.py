@@ -133,6 +133,16 @@ class EveryCall(unittest.TestCase):
         self.assertEqual(len(radio.antenna_pattern(number)["horizontal_dB"]), 360)
         radio.delete_antenna(number)
 
+    def test_colour_keys(self):
+        saved = radio.add_colour_key({"name": "MINE.dBm", "text": "-20: 1, 2, 3\n-120: 4, 5, 6"})
+        self.assertEqual(saved["key"][0], {"l": "-20dBm", "r": 1, "g": 2, "b": 3})
+        self.assertEqual([each["name"] for each in radio.colour_keys() if each["owner"] == "account"], ["MINE.dBm"])
+        area = radio.area(dict(bodies["/area"], output=dict(bodies["/area"]["output"], col="MINE.dBm")))
+        self.assertEqual(area["key"], saved["key"])
+        radio.delete_colour_key("MINE.dBm")
+        with self.assertRaisesRegex(radioshed.RadioshedError, "POST /colours/upload"):
+            radio.area(dict(bodies["/area"], output=dict(bodies["/area"]["output"], col="MINE.dBm")))
+
     def test_keys(self):
         account = radio.account()
         self.assertEqual(account["scopes"], ["calculate", "read", "administer"])

@@ -71,7 +71,7 @@ class Rasters(unittest.TestCase):
                 self.assertEqual((data.attrs["units"], data.dims), (unit, ("lat", "lon")))
                 self.assertGreater(np.isfinite(data.values).sum(), 10)
 
-    def test_many_strips(self):
+    def test_many_tiles(self):
         area = radio.area(dict(bodies["/area"], output={"res": 10, "rad": 2}))
         data = area.to_xarray()
         self.assertGreater(data.size * 4, 2**18)

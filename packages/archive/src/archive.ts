@@ -3,6 +3,7 @@ import type { AuditStore } from './audit.js';
 import type { BackgroundFailures } from './background.js';
 import type { CalculationStore } from './calculation.js';
 import type { ClutterStore } from './clutter-item.js';
+import type { ColourKeyStore } from './colour-key.js';
 import type { ProfileStore } from './clutter-profile.js';
 import type { NoiseStore } from './noise-record.js';
 import type { PatternStore } from './pattern.js';
@@ -29,6 +30,7 @@ export interface Archive
     NoiseStore,
     PatternStore,
     ProfileStore,
+    ColourKeyStore,
     RepeatStore,
     SceneModelStore {
   /** Resolves when records can be read and files can be written. @throws ArchiveError `away`, `read-only`, `in-use` */

@@ -30,6 +30,7 @@ export {
 } from './call.js';
 export type * from './clutter-item.js';
 export type * from './clutter-profile.js';
+export type * from './colour-key.js';
 export type { Extent, Near } from './extent.js';
 export { startFileSweeps } from './file-sweeps.js';
 export { isKey } from './key.js';

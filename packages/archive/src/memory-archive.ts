@@ -8,6 +8,7 @@ import { memoryCalculations } from './memory/calculations.js';
 import { memoryClutter } from './memory/clutter.js';
 import { memoryNoise } from './memory/noise.js';
 import { memoryPatterns } from './memory/patterns.js';
+import { memoryColourKeys } from './memory/colour-keys.js';
 import { memoryProfiles } from './memory/profiles.js';
 import { memoryProjects } from './memory/projects.js';
 import { memoryRepeats } from './memory/repeats.js';
@@ -49,7 +50,8 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const { forget: forgetNoise, ...noise } = memoryNoise();
   const { forget: forgetPatterns, ...patterns } = memoryPatterns();
   const { forget: forgetProfiles, ...profiles } = memoryProfiles();
-  const forgetting = [forgetUsage, forgetRepeats, forgetCalculations, forgetModels, forgetTemplates, forgetProjects, forgetClutter, forgetNoise, forgetPatterns, forgetProfiles]; // prettier-ignore
+  const { forget: forgetColourKeys, ...colourKeys } = memoryColourKeys();
+  const forgetting = [forgetUsage, forgetRepeats, forgetCalculations, forgetModels, forgetTemplates, forgetProjects, forgetClutter, forgetNoise, forgetPatterns, forgetProfiles, forgetColourKeys]; // prettier-ignore
   /** Bytes of all that an account, or all of them, have saved. */
   function bytesOf(accountId?: number): number {
     return calculationBytes(accountId) + modelBytes(accountId) + responseBytes(accountId);
@@ -85,6 +87,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
     ...noise,
     ...patterns,
     ...profiles,
+    ...colourKeys,
     ready: async () => {},
     backgroundFailures: failures,
     diskReserve: () => undefined,

@@ -743,6 +743,28 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
     await expect(put('', 'x')).rejects.toThrow('name');
   });
 
+  test('colour keys are saved by name, replaced and deleted, and never more than allowed', async () => {
+    const archive = await two();
+    const put = (name: string, text: string) => archive.putColourKey(1, { name, text }, 2);
+    expect(await Promise.all(['MINE.dBm', 'Öde.dB'].map((name) => put(name, '1')))).toEqual([true, true]);
+    expect(await put('THIRD.dB', '1')).toBe(false);
+    expect(await put('mine.DBM', '2')).toBe(true); // replaces the first
+    await archive.putColourKey(2, { name: 'MINE.dBm', text: '9' }, 1);
+    expect(await archive.colourKeys(1)).toEqual([
+      { name: 'Öde.dB', text: '1' },
+      { name: 'mine.DBM', text: '2' },
+    ]);
+    expect(await archive.deleteColourKey(1, 'MINE.dbm')).toBe(true);
+    expect(await archive.deleteColourKey(1, 'MINE.dbm')).toBe(false);
+    expect(await archive.deleteColourKey(1, 'öde.dB')).toBe(true);
+    expect(await archive.colourKeys(1)).toEqual([]);
+    expect(await archive.colourKeys(2)).toEqual([{ name: 'MINE.dBm', text: '9' }]);
+    await expect(put('', 'x')).rejects.toThrow('name');
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map((i) => put(`K${i}.dB`, '1')));
+    expect(outcomes.filter(Boolean)).toHaveLength(2);
+    expect(await archive.colourKeys(1)).toHaveLength(2);
+  });
+
   test('3d models are saved by name, replaced, listed, counted and deleted', async () => {
     const archive = await two(at('2026-11-21T10:00:00.000Z'));
     const put = (accountId: number, name: string, size: number, more = {}) =>
@@ -783,6 +805,7 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
     const [clutterId = 0] = await archive.addClutter(1, [{ extent: { north: 1, south: 0, east: 1, west: 0 }, feature: {} }]); // prettier-ignore
     await archive.addNoise(1, [{ frequencyMHz: 868, noiseDbm: -110, latDeg: 0, lonDeg: 0 }]);
     await archive.putProfile(1, { name: 'mine', text: '1:1:0' }, 20);
+    await archive.putColourKey(1, { name: 'mine.dB', text: '1' }, 20);
     await archive.charge(1, { counter: 'area', credits: 1 });
     const before = await everything(archive, 1);
 
@@ -794,6 +817,7 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
       clutter: [],
       noise: [],
       profiles: [],
+      colourKeys: [],
       usage: [],
       credits: 0,
       keys: [],
@@ -811,6 +835,8 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
     expect(await archive.deleteAllClutter(2)).toBe(0);
     await archive.addNoise(2, [{ frequencyMHz: 868, noiseDbm: -50, latDeg: 0, lonDeg: 0 }]);
     await archive.putProfile(2, { name: 'Mine', text: '2:2:0' }, 1);
+    expect(await archive.deleteColourKey(2, 'mine.dB')).toBe(false);
+    await archive.putColourKey(2, { name: 'Mine.dB', text: '2' }, 1);
     expect(await everything(archive, 1)).toEqual(before);
   });
 
@@ -835,6 +861,7 @@ async function everything(archive: Archive, accountId: number): Promise<object> 
     clutter: await archive.clutter(accountId),
     noise: await archive.noise(accountId),
     profiles: await archive.profiles(accountId),
+    colourKeys: await archive.colourKeys(accountId),
     usage: await archive.usage(accountId),
     credits: await archive.creditsUsed(accountId),
     keys: await archive.keys(accountId),

@@ -28,6 +28,7 @@ async function fill(archive: Archive): Promise<void> {
   await archive.addProject(1, 'P', { heightM: 10 });
   await archive.addPattern(1, 'dipole', '0 1\n');
   await archive.putProfile(1, { name: 'Pines', text: '1:1:0' }, 20);
+  await archive.putColourKey(1, { name: 'MINE.dB', text: '1: 1, 1, 1' }, 20);
   await archive.addClutter(1, [{ extent: box, feature: { heightM: 10 } }]);
   await archive.addNoise(1, [{ frequencyMHz: 446, latDeg: 1, lonDeg: 1, noiseDbm: -90 }]);
   await archive.putModel({ accountId: 1, name: 'room.glb', content: file.bytes, report: { heightM: 10 } });
@@ -41,6 +42,7 @@ const READERS: Readonly<Record<SealedName, (archive: Archive) => Promise<unknown
   projects: (archive) => archive.project(1, 1),
   patterns: (archive) => archive.pattern(1, 1),
   profiles: (archive) => archive.profiles(1),
+  colour_keys: (archive) => archive.colourKeys(1),
   clutter: (archive) => archive.clutter(1),
   noise: (archive) => archive.noise(1),
   models: (archive) => archive.models(1),

@@ -35,12 +35,13 @@ async function fill(archive: Archive, accountId: number, mark: string): Promise<
   await archive.addNoise(accountId, [{ frequencyMHz: 7, noiseDbm: -100, latDeg: 1, lonDeg: 2 }]);
   await archive.addPattern(accountId, mark, mark);
   await archive.putProfile(accountId, { name: mark, text: mark }, 20);
+  await archive.putColourKey(accountId, { name: mark, text: mark }, 20);
   await archive.issueKey(accountId, { scopes: ['read'] });
 }
 
 /** The visible part of an account. */
 async function ownedBy(archive: Archive, id: number): Promise<readonly unknown[]> {
-  const lists = [archive.listCalculations(id), archive.models(id), archive.templates(id), archive.projects(id), archive.favourites(id), archive.clutter(id), archive.noise(id), archive.patterns(id), archive.profiles(id), archive.keys(id), archive.usage(id)]; // prettier-ignore
+  const lists = [archive.listCalculations(id), archive.models(id), archive.templates(id), archive.projects(id), archive.favourites(id), archive.clutter(id), archive.noise(id), archive.patterns(id), archive.profiles(id), archive.colourKeys(id), archive.keys(id), archive.usage(id)]; // prettier-ignore
   return (await Promise.all(lists)).map(({ length }) => length);
 }
 
@@ -82,7 +83,7 @@ describeForms(FORMS, 'deletion of an account in', ({ name }) => {
     expect(await archive.deleteAccount(gone.id)).toBe(false);
     expect(await archive.authenticate(key)).toBeUndefined();
     expect(await archive.account(gone.id)).toBeUndefined();
-    expect(await ownedBy(archive, gone.id)).toEqual(Array(11).fill(0));
+    expect(await ownedBy(archive, gone.id)).toEqual(Array(12).fill(0));
     expect(await ownedBy(archive, other.id)).toEqual(before);
     expect(await archive.storedBytes()).toBe(await archive.storedBytes(other.id));
     expect((await archive.audit()).at(-1)).toMatchObject({ action: 'account-deleted', accountId: gone.id, items: 2 });

@@ -72,6 +72,8 @@ async function keepsIds(archive: Archive): Promise<void> {
 async function takesProfiles(archive: Archive): Promise<void> {
   await archive.putProfile(1, { name: 'Pines', text: '1:1:0' }, 20);
   expect(await archive.profiles(1)).toEqual([{ name: 'Pines', text: '1:1:0' }]);
+  await archive.putColourKey(1, { name: 'A.dB', text: '1' }, 20);
+  expect(await archive.colourKeys(1)).toEqual([{ name: 'A.dB', text: '1' }]);
 }
 
 describe('an archive of an earlier version is migrated, with the ids and sizes of its calculations', () => {

@@ -21,16 +21,21 @@ export function keysFor(quantity: Quantity): readonly ColourKey[] {
  * The key that a request asks for, fitted to what is to be coloured.
  *
  * @param col name, code, or undefined for the quantity's default.
+ * @param options.own keys that may be named besides the built-in ones.
  * @param options.threshold the value beyond which nothing is shown, in the quantity's unit; only for the notes.
  * @throws OutOfRangeError for an unknown name or code.
  */
 export function chooseColourKey(
   col: string | number | undefined,
   quantity: Quantity,
-  options: { readonly frequencyMHz?: number; readonly threshold?: number } = {},
+  options: {
+    readonly frequencyMHz?: number;
+    readonly threshold?: number;
+    readonly own?: readonly ColourKey[];
+  } = {},
 ): ChosenKey {
   checkObject('options', options);
-  const asked = findColourKey(col ?? styleOf(quantity).keys[0] ?? 9, options.frequencyMHz);
+  const asked = findColourKey(col ?? styleOf(quantity).keys[0] ?? 9, options.frequencyMHz, options.own);
   const fitted = fitColourKey(asked, quantity);
   const { notes } = fitted;
   const key = col === undefined ? reaching(fitted.key, options.threshold) : fitted.key;

@@ -45,20 +45,26 @@ export function colourKeyByCode(code: number, frequencyMHz?: number): ColourKey 
 /**
  * A key by name (any case, with or without its unit) or by numeric code (as number or text).
  *
+ * @param own further keys, such as those of an account; none by default.
  * @throws OutOfRangeError for more than 50 characters, and for an unknown name, with the nearest ones.
  */
-export function findColourKey(col: string | number, frequencyMHz?: number): ColourKey {
+export function findColourKey(col: string | number, frequencyMHz?: number, own: readonly ColourKey[] = []): ColourKey {
   const text = String(col).trim();
   if (text.length > MOST_CHARACTERS) {
     throw new OutOfRangeError('col', shortText(text, MOST_CHARACTERS), `a name of up to ${MOST_CHARACTERS} characters`);
   }
   if (/^\d+$/.test(text)) return colourKeyByCode(Number(text), frequencyMHz);
   const wanted = text.toLowerCase();
-  const exact = BY_NAME.get(wanted);
+  const exact = BY_NAME.get(wanted) ?? own.find(({ name }) => name.toLowerCase() === wanted);
   if (exact !== undefined) return exact;
-  const sameBase = COLOUR_KEYS.filter((key) => baseName(key.name) === baseName(wanted));
+  const keys = [...COLOUR_KEYS, ...own];
+  const sameBase = keys.filter((key) => baseName(key.name) === baseName(wanted));
   if (sameBase[0] !== undefined && !wanted.includes('.')) return sameBase[0];
-  throw new OutOfRangeError('col', col, `one of the colour keys; the nearest are ${nearNames(wanted).join(', ')}`);
+  throw new OutOfRangeError(
+    'col',
+    col,
+    `one of the colour keys; the nearest are ${nearNames(keys, wanted).join(', ')}`,
+  );
 }
 
 function nameByFrequency(frequencyMHz: number): string {
@@ -70,12 +76,13 @@ function baseName(name: string): string {
   return (name.split('.')[0] ?? name).toLowerCase();
 }
 
-function nearNames(wanted: string): string[] {
-  return COLOUR_KEYS.map((key) => {
-    const whole = editDistance(wanted, key.name.toLowerCase());
-    const base = editDistance(baseName(wanted), baseName(key.name));
-    return { name: key.name, distance: Math.min(whole, base) };
-  })
+function nearNames(keys: readonly ColourKey[], wanted: string): string[] {
+  return keys
+    .map((key) => {
+      const whole = editDistance(wanted, key.name.toLowerCase());
+      const base = editDistance(baseName(wanted), baseName(key.name));
+      return { name: key.name, distance: Math.min(whole, base) };
+    })
     .sort((a, b) => a.distance - b.distance)
     .slice(0, 4)
     .map(({ name }) => name);

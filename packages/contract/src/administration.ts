@@ -56,6 +56,16 @@ export * from './account/noise-responses.js';
 export * from './account/noise-delete-request.js';
 export * from './account/noise-requests.js';
 export {
+  type ColourKeyUpload,
+  colourKeyUpload,
+  type ColourOrder,
+  type ListedColourKey,
+  listedColourKeys,
+  readColourKeyUpload,
+  type SavedColourKey,
+  savedColourKey,
+} from './account/colour-key-requests.js';
+export {
   type ListedPattern,
   listedPatterns,
   type PatternCuts,

@@ -12,6 +12,7 @@ const FAILURES: Readonly<Record<number, string>> = {
   404: 'it does not exist, or belongs to another account',
   409: 'it has changed since the given version; nothing was saved',
   413: 'the body is too large',
+  416: 'the part begins beyond the end of the file',
   429: 'too many requests: a calculation of this key is running or has just ended, or its keys changed too often',
   500: 'server error',
   502: 'the source of terrain, landcover or buildings failed',
@@ -24,6 +25,31 @@ const FORM = {
   in: 'header',
   description: 'form of the response: spec follows the specification, live matches public client programs',
   schema: { type: 'string', enum: RESPONSE_FORMS },
+};
+
+/** Headers of requests for files. */
+const FILE_HEADERS = ['range', 'if-range', 'if-none-match'].map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}));
+const FILE_PARAMETERS = {
+  range: {
+    name: 'range',
+    in: 'header',
+    description: 'one range of bytes: bytes=0-1023; the response has status 206',
+    schema: { type: 'string' },
+  },
+  'if-range': {
+    name: 'if-range',
+    in: 'header',
+    description: 'entity tag of the parts before; the whole file comes if it is another one now',
+    schema: { type: 'string' },
+  },
+  'if-none-match': {
+    name: 'if-none-match',
+    in: 'header',
+    description: 'entity tags of the files that the client has; the response then has status 304',
+    schema: { type: 'string' },
+  },
 };
 
 /**
@@ -49,7 +75,7 @@ export function openApiDocument(routes: readonly Route[], version: string, publi
     components: {
       securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'key' } },
       schemas: schemas.all(),
-      parameters: { ResponseForm: FORM },
+      parameters: { ResponseForm: FORM, ...FILE_PARAMETERS },
       responses: Object.fromEntries(
         Object.entries(FAILURES).map(([status, description]) => [`Failure${status}`, failure(description)]),
       ),
@@ -71,6 +97,7 @@ function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
     media = 'application/json',
     inAddress = false,
     hasForms = false,
+    isFile = false,
   } = route;
   const { path: parts, request, response } = callSchemasOf(path, method) ?? {};
   const inBody = method === 'POST';
@@ -80,6 +107,7 @@ function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
     ...(inBody ? [] : asked),
     ...(inBody && inAddress ? asked.map((each) => ({ ...each, required: false })) : []),
     ...(hasForms ? [{ $ref: '#/components/parameters/ResponseForm' }] : []),
+    ...(isFile ? FILE_HEADERS : []),
   ];
   const answer = response === undefined || media !== 'application/json' ? {} : { schema: components.add(path, 'Answer', response) }; // prettier-ignore
   return {
@@ -98,6 +126,10 @@ function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
       : {}),
     responses: {
       200: { description: 'done', content: { [media]: answer } },
+      ...(isFile && {
+        206: { description: 'the part that `range` asks for', content: { [media]: {} } },
+        304: { description: 'the client has the file, by `if-none-match`' },
+      }),
       ...Object.fromEntries(failuresOf(route).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }])), // prettier-ignore
     },
   };
@@ -124,7 +156,14 @@ function deeper(value: unknown): unknown {
 }
 
 /** Error statuses of a route. */
-function failuresOf({ path, method, needsKey, hasForms = false, canConflict = false }: Route): string[] {
+function failuresOf({
+  path,
+  method,
+  needsKey,
+  hasForms = false,
+  canConflict = false,
+  isFile = false,
+}: Route): string[] {
   const isOpen = !needsKey && !path.includes('{');
   const isQuery = method === 'GET' && callSchemasOf(path, method)?.request !== undefined;
   return Object.keys(FAILURES).filter((status) => {
@@ -135,6 +174,7 @@ function failuresOf({ path, method, needsKey, hasForms = false, canConflict = fa
     if (status === '403') return needsKey;
     if (status === '429') return hasForms || path.startsWith('/keys');
     if (status === '409') return canConflict;
+    if (status === '416') return isFile;
     if (status === '413') return method === 'POST';
     return true;
   });
@@ -167,6 +207,7 @@ const TAGS = {
   templates: 'radio configurations',
   projects: 'projects of the map page',
   antennas: 'antenna patterns',
+  colours: 'colour keys',
   models: '3D models',
   sites: 'sites found from the terrain',
   account: 'keys, usage and audit log of the account',
@@ -185,6 +226,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   templates: 'templates',
   projects: 'projects',
   antennas: 'antennas',
+  colours: 'colours',
   highpoint: 'sites',
   preview: 'sites',
   relay: 'sites',

@@ -120,6 +120,9 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
   ]);
   // Profiles are limited; only those of the same account replace each other.
   if (!poor) for (let i = 0; i < 20; i++) await made('/clutter/profile', { save: `Hidden${i}`, values: '1:1:0' });
+  // Colour keys are limited too.
+  const colours = Array.from({ length: 50 }, (_, i) => `HIDDEN${i}.dBm`);
+  for (const name of colours) await made('/colours/upload', { name, text: '-20: 1, 1, 1' });
   const pattern = await made('/antennas/upload', { name: 'half.ant', text: `${HALF}\n${HALF}\n` });
   // Both accounts have a room to calculate in.
   for (const [key, name] of [
@@ -148,6 +151,7 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
     await asAda('DELETE', `/projects/${things.project}`);
     await asAda('GET', '/clutter/delete/0');
     await asAda('GET', '/noise/delete?all=1');
+    for (const name of colours) await asAda('GET', `/colours/delete/${name}`);
     await asAda('GET', `/antennas/delete/${things.ant}`);
     await asAda('GET', '/3d/model/delete/hidden.glb');
     for (const [, name] of FAVOURITES) await asAda('GET', `/template/unfavourite/${name}`);

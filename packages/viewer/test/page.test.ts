@@ -11,6 +11,7 @@ import { layerChecks } from './layer-checks.js';
 import { linkChecks } from './link-checks.js';
 import { networkChecks } from './network-checks.js';
 import { misreadChecks } from './misread-checks.js';
+import { ownColourChecks } from './own-colour-checks.js';
 import { ownModelChecks } from './own-model-checks.js';
 import { placesChecks } from './places-checks.js';
 import { projectChecks } from './project-checks.js';
@@ -29,6 +30,7 @@ describeInChromium('the page in Chromium', () => {
   axeChecks(() => site);
   keyboardChecks(() => site);
   ownModelChecks(() => site);
+  ownColourChecks(() => site);
   misreadChecks(() => site);
 
   describe('one page', () => {

@@ -20,6 +20,7 @@ const OWNED = [
   'noise',
   'patterns',
   'profiles',
+  'colour_keys',
   'repeats',
 ] as const;
 const NUMBERED = ['calculations', 'clutter', 'patterns', 'projects', 'templates'] as const;

@@ -1,7 +1,6 @@
 import { type Kysely, type Migration, type MigrationProvider, PostgresAdapter, sql } from 'kysely';
 
 import { ownCounter } from './numbers.js';
-import { SEALED_NAMES } from './seals/sealed-tables.js';
 
 /** Every step from an empty database to the current tables, for SQLite and PostgreSQL. Published steps never change. */
 export const migrations: MigrationProvider = {
@@ -29,6 +28,7 @@ export const migrations: MigrationProvider = {
     '021-repeat-sizes': repeatSizes,
     '022-window-counts': windowCounts,
     '023-seals': seals,
+    '024-colour-keys': colourKeys,
   }),
 };
 
@@ -460,10 +460,24 @@ const windowCounts: Migration = {
   },
 };
 
+/** Tables that had seals first; later tables are created with theirs. */
+const FIRST_SEALED = [
+  'calculations',
+  'files',
+  'templates',
+  'projects',
+  'patterns',
+  'profiles',
+  'clutter',
+  'noise',
+  'models',
+  'repeats',
+] as const;
+
 /** Checksums of rows that results depend on, and second numbers of counters. Those of earlier rows are filled after the migration. */
 const seals: Migration = {
   async up(db: Kysely<unknown>) {
-    for (const table of SEALED_NAMES) await db.schema.alterTable(table).addColumn('seal', 'text').execute();
+    for (const table of FIRST_SEALED) await db.schema.alterTable(table).addColumn('seal', 'text').execute();
     for (const table of ['credits', 'usage'])
       await db.schema.alterTable(table).addColumn('complement', 'double precision').execute();
     // A search for noise reads the index alone, and so must find the checksum there.
@@ -472,6 +486,22 @@ const seals: Migration = {
       .createIndex('noise_by_number')
       .on('noise')
       .columns(['account_id', 'number', 'frequency_mhz', 'lat_deg', 'lon_deg', 'noise_dbm', 'seal'])
+      .execute();
+  },
+};
+
+/** Colour keys, identified by their lower-case names. */
+const colourKeys: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('colour_keys')
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id').onDelete('cascade'))
+      .addColumn('key', 'text', (c) => c.notNull())
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('text', 'text', (c) => c.notNull())
+      .addColumn('number', 'integer', (c) => c.notNull())
+      .addColumn('seal', 'text')
+      .addPrimaryKeyConstraint('colour_keys_key', ['account_id', 'key'])
       .execute();
   },
 };

@@ -21,6 +21,7 @@ import { migrate } from './migrate.js';
 import { sqlNoise } from './noise.js';
 import type { Db } from './tables.js';
 import { sqlPatterns } from './patterns.js';
+import { sqlColourKeys } from './colour-keys.js';
 import { sqlProfiles } from './profiles.js';
 import { sqlProjects } from './projects.js';
 import { sqlRepeats } from './repeats.js';
@@ -107,6 +108,7 @@ export async function openArchive(
     ...sqlNoise(db),
     ...sqlPatterns(db),
     ...sqlProfiles(db),
+    ...sqlColourKeys(db),
     ...sqlRepeats(db, now),
     ...sqlSceneModels(db, now, store, maxBytes),
     async ready(): Promise<void> {

@@ -43,6 +43,7 @@ export interface Tables {
     /** Length of the response. */
     bytes: number;
   };
+  readonly colour_keys: Sealed & { account_id: number; key: string; name: string; text: string; number: number };
   readonly profiles: Sealed & { account_id: number; key: string; name: string; text: string; number: number };
 }
 

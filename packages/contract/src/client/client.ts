@@ -20,6 +20,7 @@ import type { NetworkReport } from '../network/response.js';
 import type { NoiseAverage } from '../account/noise-responses.js';
 import type { NoiseDeleteQuery } from '../account/noise-delete-request.js';
 import type { NoiseMapQuery, NoiseQuery, NoiseUpload } from '../account/noise-requests.js';
+import type { ColourOrder, ListedColourKey, SavedColourKey } from '../account/colour-key-requests.js';
 import type { SavedPattern, ListedPattern, PatternCuts } from '../account/pattern-requests.js';
 import type { PathReceiver, PathReport, PathTransmitter } from '../path/report.js';
 import type { PointsReport } from '../points/report.js';
@@ -174,6 +175,15 @@ export interface Client {
   pattern(ant: number): Promise<PatternCuts>;
   /** One of the account, by its number. */
   deletePattern(ant: number): Promise<MessageResponse>;
+  /** /colours: colour keys that `output.col` may name. */
+  colourKeys(): Promise<Listed<ListedColourKey>>;
+  /**
+   * /colours/upload: saves a colour key `NAME.unit` of the account, in place of one with the same name. A line
+   * `level: red, green, blue` for each colour.
+   */
+  addColourKey(name: string, text: string, order?: ColourOrder): Promise<SavedColourKey>;
+  /** Deletes a colour key of the account, by name. Saved calculations keep their colours. */
+  deleteColourKey(name: string): Promise<MessageResponse>;
   /** /3d/model/upload: saves a GLB model for `scene` under its file name. */
   addSceneModel(name: string, content: Blob | Uint8Array<ArrayBuffer>): Promise<SavedSceneModel>;
   /** /3d/model/list: models of the account and their storage. */
@@ -254,6 +264,9 @@ export function createClient(options: ClientOptions): Client {
     addPattern: (name, text) => post('/antennas/upload', { name, text }),
     pattern: (ant) => get(`/antennas/pattern/${ant}`),
     deletePattern: (ant) => remove(`/antennas/delete/${ant}`),
+    colourKeys: () => get('/colours'),
+    addColourKey: (name, text, order) => post('/colours/upload', { name, text, order }),
+    deleteColourKey: (name) => remove(`/colours/delete/${encodeURIComponent(name)}`),
     addSceneModel: (name, content) => {
       const body = new FormData();
       body.append('file', new Blob([content]), name);

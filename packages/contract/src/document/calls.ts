@@ -28,6 +28,7 @@ import { noiseResponse } from '../account/noise-responses.js';
 import { noiseDeleteQuery } from '../account/noise-delete-request.js';
 import { noiseMapQuery, noiseQueries, noiseUploads } from '../account/noise-requests.js';
 import { pathReport } from '../path/report.js';
+import { colourKeyUpload, listedColourKeys, savedColourKey } from '../account/colour-key-requests.js';
 import {
   savedPattern,
   listedPatterns,
@@ -79,6 +80,9 @@ const ownTemplate = z.object({ name: z.string().meta({ description: 'number of o
 const systemTemplate = z.object({ name: z.string().meta({ description: 'name of a built-in template' }) });
 const pattern = z.object({ ant: z.string().meta({ description: 'number of one of your patterns' }) });
 const patternFile = z.object({ ant: z.string().meta({ description: 'number of a pattern of the server or your own' }) }); // prettier-ignore
+const ownColourKey = z.object({
+  name: z.string().meta({ description: 'name of one of your colour keys, with its unit' }),
+});
 const sceneModel = z.object({ file: z.string().meta({ description: 'name of one of your 3D models' }) });
 const fileOf = z.object({
   sid: z.string().meta({ description: 'unguessable name of a calculation' }),
@@ -204,6 +208,9 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/antennas/validate': { request: patternUpload, response: patternReport },
   '/antennas/pattern/{ant}': { path: patternFile, response: patternCuts },
   '/antennas/delete/{ant}': { path: pattern, ...message },
+  '/colours': { response: listedColourKeys },
+  '/colours/upload': { request: colourKeyUpload, response: savedColourKey },
+  '/colours/delete/{name}': { path: ownColourKey, ...message },
   '/3d/model/upload': { request: sceneModelUpload, response: savedSceneModel },
   '/3d/model/list': { response: sceneModelList },
   '/3d/model/delete/{file}': { path: sceneModel, ...message },

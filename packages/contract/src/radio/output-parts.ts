@@ -23,7 +23,7 @@ export const colour: z.ZodType<string | undefined> = field(
   {
     type: ['string', 'number'],
     maxLength: TEXT_LENGTH,
-    description: 'colour key, by name or code; default the key made for output.out',
+    description: 'colour key, by name or code, built-in or your own; default the key made for output.out',
   },
 );
 

@@ -1,5 +1,6 @@
 import type { PackOptions } from '@radioshed/formats';
 import type {
+  ColourOptions,
   FieldInput,
   Grid,
   KeyedMaterial,
@@ -44,6 +45,8 @@ export interface Scene3dInput {
     readonly threshold: number;
     /** Name or code of a colour key. */
     readonly col?: string;
+    /** Colour keys that `col` may name besides the built-in ones; none by default. */
+    readonly ownKeys?: NonNullable<ColourOptions['ownKeys']>;
     readonly fading: NonNullable<FieldInput['fading']>;
     /**
      * Rays through a voxel halfway out, for contributions beyond mirror paths: 1 to 10 000, 16 by default. The error

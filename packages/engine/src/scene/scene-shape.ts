@@ -36,6 +36,7 @@ export const SCENE_3D_INPUT: Shape = fields<Scene3dInput>({
       mostMegavoxels: 'number?',
       threshold: 'number',
       col: 'string?',
+      ownKeys: 'list?',
       fading: oneOf('coherent', 'power'),
       raysPerVoxel: 'number?',
       sliceHeightM: 'number?',

@@ -169,6 +169,7 @@ async function filesOf(
   const look = {
     thresholdDbm: output.threshold,
     ...(output.col === undefined ? {} : { colourKey: output.col }),
+    ...(output.ownKeys === undefined ? {} : { ownKeys: output.ownKeys }),
     ...(deflate === undefined ? {} : { deflate }),
   };
   const plain = await fieldGlb(scene, field, transmitters, look);

@@ -1,3 +1,4 @@
+import { COLOUR_ROUTES } from './colours.js';
 import { ANTENNA_ROUTES } from './antennas.js';
 import { ARCHIVE_ROUTES } from './archive.js';
 import { CLUTTER_ROUTES } from './clutter.js';
@@ -24,6 +25,7 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...TEMPLATE_ROUTES,
   ...PROJECT_ROUTES,
   ...ANTENNA_ROUTES,
+  ...COLOUR_ROUTES,
   ...TERRAIN_ROUTES,
   ...BASE_MAP_ROUTES,
   ...HIGH_POINT_ROUTES,

@@ -27,6 +27,7 @@ export const FILE_ROUTES: readonly Route[] = [
     summary: 'a file of a calculation: by sid, or by file name with the key',
     needsKey: true,
     media: '*/*',
+    isFile: true,
     async answer(exchange) {
       const { service, query } = exchange;
       if (query['sid'] !== undefined)
@@ -60,6 +61,7 @@ export const FILE_ROUTES: readonly Route[] = [
     summary: 'a file of a calculation, by format or full name',
     needsKey: false,
     media: '*/*',
+    isFile: true,
     async answer(exchange) {
       const { service, param } = exchange;
       return fileAnswer(exchange, await service.file(param('sid'), param('name'), optionsOf(exchange)));

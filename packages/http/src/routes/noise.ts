@@ -20,6 +20,7 @@ export const NOISE_ROUTES: readonly Route[] = [
     path: '/noise/map',
     summary: 'noise floor as an 8-bit GeoTIFF; pixel values are -dBm',
     media: 'image/tiff',
+    isFile: true,
     needsKey: true,
     async answer(exchange) {
       const file = await exchange.service.noiseMap(await exchange.caller(), exchange.query);

@@ -74,6 +74,8 @@ export interface Route {
   readonly media?: string;
   /** Whether its result is not saved: the calculation is then cancelled when its client disconnects. */
   readonly keepsNothing?: boolean;
+  /** Whether the response is a file, of which a client may ask for a part or a change. */
+  readonly isFile?: boolean;
   /** Whether another change can come first: the status is then 409. */
   readonly canConflict?: boolean;
   /** Whether GET changes something; HEAD is then refused. */

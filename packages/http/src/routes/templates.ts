@@ -25,6 +25,7 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
   }),
   ...alike(['GET'], ['/template/download/{name}', '/template/{name}/download'], {
     summary: 'the same template as a file',
+    isFile: true,
     needsKey: true,
     async answer(exchange) {
       const file = await exchange.service.templateFile(await exchange.caller(), exchange.param('name'));

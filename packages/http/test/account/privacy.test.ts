@@ -154,6 +154,14 @@ const ROWS: readonly Row[] = [
   hidden('GET /projects/{id}', ({ project }) => [[`/projects/${project}`]]),
   hidden('POST /projects/{id}', ({ project }) => [[`/projects/${project}`, { version: 1, project: { by: 'Eve' } }]]),
   hidden('DELETE /projects/{id}', ({ project }) => [[`/projects/${project}`]]),
+  hidden('GET /colours', () => [['/colours']]),
+  // No other account's key makes a name known, taken or one too many.
+  open(
+    'POST /colours/upload',
+    ['/area', { ...sample, output: { ...sample.output, col: 'HIDDEN7.dBm' } }],
+    ['/colours/upload', { name: 'HIDDEN7.dBm', text: '-20: 2, 2, 2' }],
+    ['/area', { ...sample, output: { ...sample.output, col: 'HIDDEN7.dBm' } }],
+  ),
   hidden('GET /antennas', () => [['/antennas']]),
   hidden('GET /antennas/pattern/{ant}', ({ ant }) => [[`/antennas/pattern/${ant}`]]),
   open('POST /antennas/upload', ['/antennas/upload', PATTERN]),
@@ -192,6 +200,7 @@ const ROWS: readonly Row[] = [
     hidden(`${method} /archive/delete/network`, () => [[`/archive/delete/network?nid=${NETWORK}`]]),
     hidden(`${method} /clutter/delete/{id}`, ({ clutter }) => [[`/clutter/delete/${clutter}`]]),
     hidden(`${method} /3d/model/delete/{file}`, () => [['/3d/model/delete/hidden.glb']]),
+    hidden(`${method} /colours/delete/{name}`, () => [['/colours/delete/HIDDEN3.dBm']]),
     hidden(`${method} /antennas/delete/{ant}`, ({ ant }) => [[`/antennas/delete/${ant}`]]),
     hidden(`${method} /template/delete/{name}`, ({ template }) => [[`/template/delete/${template}`]]),
   ]),
@@ -247,6 +256,7 @@ test('items of the same name or place, and deletion of all items, leave other ac
   model.append('data', new Blob([glbOf({ Brick: quad([0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]) })]), 'hidden.glb');
   for (const [path, body] of [
     ['/noise/create', [{ frequency: 446, noise: -20, latitude: 0.505, longitude: 0.505 }]],
+    ['/colours/upload', { name: 'HIDDEN1.dBm', text: '-20: 2, 2, 2' }],
     ['/antennas/upload', { ...PATTERN, name: 'half.ant' }],
     ['/template/create', { template: { name: 'Hidden' }, ...sample, site: 'Other' }],
     ['/3d/model/upload', model],
@@ -278,6 +288,7 @@ async function holdings(ada: Asking): Promise<readonly string[]> {
     '/projects',
     `/projects/${USED + 1}`,
     '/clutter/get/0.5/0.5',
+    '/colours',
     '/antennas',
     '/3d/model/list',
     '/my-metrics',

@@ -10,6 +10,7 @@ import { type ClutterCalls, clutterCalls } from './clutter-calls.js';
 import { type KeyCalls, keyCalls } from './key-calls.js';
 import { type MetricsCalls, metricsCalls } from './metrics-calls.js';
 import { type NoiseCalls, noiseCalls } from './noise-calls.js';
+import { type ColourKeyCalls, colourKeyCalls } from './colour-key-calls.js';
 import { type PatternCalls, patternCalls } from './pattern-calls.js';
 import { type ProfileCalls, profileCalls } from './profile-calls.js';
 import { type ProjectCalls, projectCalls } from './project-calls.js';
@@ -26,6 +27,7 @@ export interface AdministrationCalls
     TemplateCalls,
     TerrainTileCalls,
     PatternCalls,
+    ColourKeyCalls,
     ProfileCalls,
     ProjectCalls,
     HighPointCalls,
@@ -45,6 +47,7 @@ export function administrationCalls(host: Host): AdministrationCalls {
     ...metricsCalls(archive, settings),
     ...templateCalls(host),
     ...patternCalls(host),
+    ...colourKeyCalls(host),
     ...profileCalls(host),
     ...projectCalls(host),
     ...terrainTileCalls(host),

@@ -1,5 +1,6 @@
 import type { Account } from '@radioshed/archive';
 import type { ClutterProfile, Obstacle } from '@radioshed/clutter';
+import type { ColourKey } from '@radioshed/colour';
 import type { AntennaFields } from '@radioshed/contract/schemas';
 import type { Resources } from '@radioshed/contract/translate';
 import type { OwnModel } from '@radioshed/engine';
@@ -7,6 +8,7 @@ import type { Call } from '@radioshed/quota';
 
 import type { Host } from '../life/host.js';
 import { type FoundNoise, noiseForRequest, type NoiseAsking } from './noise-for-request.js';
+import { namedOwnKeys } from './own-colour-keys.js';
 import { shelfOf } from './own-patterns.js';
 import { mayBeOwn, ownProfiles } from './own-profiles.js';
 import { type PatternShelf, patternsFor } from './pattern-shelf.js';
@@ -21,6 +23,8 @@ export interface Owner {
   readonly models: readonly OwnModel[];
   /** Clutter profiles besides the system profiles: the account's first, then the operator's. */
   readonly profiles: readonly ClutterProfile[];
+  /** The colour key of the account that the request names, if it names one. */
+  readonly ownKeys: readonly ColourKey[];
   /** Obstacles of the operator and of the account. If absent, those of the runner are used. */
   readonly obstacles?: readonly Obstacle[];
   /** Noise measured around the receivers, if the request needs it. */
@@ -29,6 +33,9 @@ export interface Owner {
 
 /** Members that the request of any calculation may have. */
 interface AnyRequest extends NoiseAsking {
+  readonly output?: NonNullable<NoiseAsking['output']> & { readonly col?: unknown };
+  readonly colour_key?: unknown;
+  readonly colourKey?: unknown;
   readonly environment?: { readonly obstacles?: unknown; readonly clm?: unknown; readonly clt?: unknown };
 }
 
@@ -44,6 +51,7 @@ export async function ownerOf(host: Host, call: Call | 'relay', request: object,
   return {
     account,
     models: host.models,
+    ownKeys: await namedOwnKeys(archive, account.id, asked.output?.col ?? asked.colour_key ?? asked.colourKey),
     patterns: await shelfOf(archive, account.id, host.patterns),
     profiles: [...(wantsProfiles ? await ownProfiles(archive, account.id) : []), ...(surface.profiles ?? [])],
     ...(obstacles.length > 0 && {

@@ -12,6 +12,7 @@ import { type Prepared, prepared } from '../life/lifecycle.js';
 import { limitArea, sizeLimitsOf } from '../life/size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
+import { ownKeysIn } from '../views/choose-key.js';
 import { type AreaDetails, areaKey } from '../views/area-view.js';
 import { thresholdIn } from '../views/raster-view.js';
 import { inEqualDegrees } from './equal-degrees.js';
@@ -31,7 +32,7 @@ export async function prepare(host: Host, request: AreaRequest, owner: Owner): P
   const translated = areaInputOf(request, await resourcesOf(owner, [request.antenna]));
   const limited = limitArea(translated.input, sizeLimitsOf(owner.account, settings));
   const { threshold } = limited.input.output;
-  const chosen = areaKey(request, threshold);
+  const chosen = areaKey(request, threshold, owner.ownKeys);
 
   const { radiusKm, resolutionM } = limited.input.output;
   // A part of the grid reads the terrain of the whole area, so that it has the same bits.
@@ -49,7 +50,13 @@ export async function prepare(host: Host, request: AreaRequest, owner: Owner): P
       site: request.site,
       network: request.network,
       values,
-      details: { request, ...thresholdIn({ threshold }), unit: result.unit, attributions: result.attributions },
+      details: {
+        request,
+        ...ownKeysIn(owner),
+        ...thresholdIn({ threshold }),
+        unit: result.unit,
+        attributions: result.attributions,
+      },
       startedMs,
       adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
       options,

@@ -11,6 +11,7 @@ import { type Prepared, prepared } from '../life/lifecycle.js';
 import { limitSearch, sizeLimitsOf } from '../life/size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
+import { ownKeysIn } from '../views/choose-key.js';
 import { type BestSiteDetails, bestSiteKey } from '../views/best-site-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
 
@@ -38,7 +39,7 @@ export async function prepare(
   const share = Math.min(1, USUAL_PLACES / (request.places ?? USUAL_PLACES));
   const maxMegapixels = Math.min(sizes.maxMegapixels, settings.maxBestSiteMegapixels * share);
   const limited = limitSearch(translated.input, { ...sizes, maxMegapixels });
-  const chosen = bestSiteKey(request);
+  const chosen = bestSiteKey(request, owner.ownKeys);
 
   const bytes =
     BYTES_PER_PIXEL * limited.pixels +
@@ -58,7 +59,7 @@ export async function prepare(
       site: request.site,
       network: request.network,
       values: result.meritPercent,
-      details: { request, unit: '%', attributions: result.attributions, best: result.best },
+      details: { request, ...ownKeysIn(owner), unit: '%', attributions: result.attributions, best: result.best },
       startedMs,
       adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
       options,

@@ -15,6 +15,7 @@ import { sizeLimitsOf } from '../life/size-limits.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
+import { ownKeysIn } from '../views/choose-key.js';
 import { hfAreaKey } from '../views/hf-area-view.js';
 import { hfNoiseOf } from './hf-noise.js';
 
@@ -32,7 +33,7 @@ export async function prepare(
   const measured = owner.noise?.records ?? [];
   const read = hfAreaInputOf(request, maxMegapixels * 1e6, hfNoiseOf(owner));
   const { input, overMeasured, adjustments } = read;
-  const chosen = hfAreaKey(request);
+  const chosen = hfAreaKey(request, owner.ownKeys);
 
   return prepared(
     { bytes: BYTES_PER_PIXEL * 1e6 * maxMegapixels, reduce: 'Reduce output.rad, or increase output.res.' },
@@ -47,7 +48,12 @@ export async function prepare(
         site: request.site,
         network: request.network,
         values,
-        details: { request, unit: { 2: 'dBm', 3: 'dBµV/m', 4: 'dB' }[request.output.out], attributions: [] },
+        details: {
+          request,
+          ...ownKeysIn(owner),
+          unit: { 2: 'dBm', 3: 'dBµV/m', 4: 'dB' }[request.output.out],
+          attributions: [],
+        },
         startedMs,
         adjustments: [...adjustments, ...chosen.notes],
         options,

@@ -21,6 +21,7 @@ import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
 import { type Channel, layerMeaningOf, layerName, layerValues } from '../saved/stored-layers.js';
+import { ownKeysIn } from '../views/choose-key.js';
 import { askedColourKey } from './asked-colour-key.js';
 
 /** Memory of a ratio: the best signal and the sum of the jammers, and the result. */
@@ -42,7 +43,7 @@ export async function prepare(
   needsJammer(signals, jammers, request);
   // Values are read once per side: a layer on both sides counts twice.
   checkLayerPixels(request.s_sites.length > 0 ? 's_sites' : 's_network', [...signals, ...jammers], settings);
-  const chosen = askedColourKey('colour_key', request.colour_key, 'jammingToSignal');
+  const chosen = askedColourKey('colour_key', request.colour_key, 'jammingToSignal', owner.ownKeys);
   const { maxMegapixels } = sizeLimitsOf(owner.account, settings);
 
   const bytes =
@@ -73,7 +74,7 @@ export async function prepare(
         site: request.name,
         network: request.s_network || (signals[0]?.network ?? 'Testing'),
         values: result.jammingToSignalDb,
-        details: { request, unit: 'dB', attributions },
+        details: { request, ...ownKeysIn(owner), unit: 'dB', attributions },
         startedMs,
         adjustments: [...qualifiedSides(request), ...result.adjustments, ...chosen.notes],
         options,

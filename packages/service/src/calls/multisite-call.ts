@@ -12,6 +12,7 @@ import { limitSites, sizeLimitsOf } from '../life/size-limits.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
+import { ownKeysIn } from '../views/choose-key.js';
 import { multisiteKey } from '../views/multisite-view.js';
 import { thresholdIn } from '../views/raster-view.js';
 
@@ -28,7 +29,7 @@ export async function prepare(
   const translated = await multisiteInputInTurns(request, await resourcesOf(owner, antennas));
   const limited = limitSites(translated.input, sizeLimitsOf(owner.account, host.settings));
   const threshold = thresholdIn(limited.input.output);
-  const chosen = multisiteKey(request, threshold);
+  const chosen = multisiteKey(request, threshold, owner.ownKeys);
 
   const { radiusKm, resolutionM } = limited.input.output;
   // Two sites at a time, in a part too, however few of the pixels it has.
@@ -46,7 +47,7 @@ export async function prepare(
         site: request.site,
         network: request.network,
         values: result.values,
-        details: { request, ...threshold, unit: result.unit, attributions: result.attributions },
+        details: { request, ...ownKeysIn(owner), ...threshold, unit: result.unit, attributions: result.attributions },
         startedMs,
         adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
         options,

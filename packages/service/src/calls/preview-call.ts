@@ -45,7 +45,7 @@ export function previewCalls(host: Host): PreviewCalls {
           const run = () => host.runner.run('preview', limited.input, runnerOptionsOf(owner, options));
           const result = await gate.pass(account.id, () => host.memory.hold(need, run, options), options);
           const { pictureFile } = await import('../files/picture-file.js');
-          const { key, notes: keyNotes } = areaKey(request, threshold);
+          const { key, notes: keyNotes } = areaKey(request, threshold, owner.ownKeys);
           const grid = gridOf(result.values);
           const png = pictureFile({
             format: 'png_3857',

@@ -18,6 +18,7 @@ import { ServiceError } from '../life/service-error.js';
 import { type Limited, sizeLimitsOf } from '../life/size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
+import { ownKeysIn } from '../views/choose-key.js';
 import { satelliteAreaKey, type SatelliteDetails, satelliteThreshold } from '../views/satellite-area-view.js';
 import { satelliteTermsOf } from './satellite-terms.js';
 
@@ -32,7 +33,7 @@ export async function prepare(
 ): Promise<Prepared<CallResult<SatelliteAreaResponse, SatelliteAreaResult>>> {
   const translated = satelliteAreaInputOf(request, await satelliteTermsOf(host, owner, request));
   const limited = limitUnderSky(translated.input, sizeLimitsOf(owner.account, host.settings));
-  const chosen = satelliteAreaKey(request);
+  const chosen = satelliteAreaKey(request, owner.ownKeys);
 
   const { bounds, resolutionM } = limited.input.output;
   const halfM = (LONGEST_DEGREE_M * Math.hypot(bounds.north - bounds.south, bounds.east - bounds.west)) / 2;
@@ -49,6 +50,7 @@ export async function prepare(
       values: result.values,
       details: {
         request,
+        ...ownKeysIn(owner),
         unit: result.unit,
         attributions: result.attributions,
         satellites: result.satellites.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import type { Account, SceneModelEntry } from '@radioshed/archive';
-import { chooseColourKey, legendOf } from '@radioshed/colour';
+import { legendOf } from '@radioshed/colour';
 import {
   sceneModelName,
   type SceneModelReport,
@@ -17,6 +17,7 @@ import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
 import { refusedRequest } from '../life/service-error.js';
+import { chooseKey } from '../views/choose-key.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 
 /** Memory of a voxel: its powers, in lanes whose sums do not depend on the threads, its level and error, and the files. */
@@ -33,9 +34,10 @@ export async function prepare(
   const { settings } = host;
   const antennas = request.transmitters.map(({ antenna }) => antenna);
   const { patterns } = await resourcesOf(owner, antennas);
-  const { input, adjustments } = sceneInputOf(request, patterns);
+  const { input: read, adjustments } = sceneInputOf(request, patterns);
+  const input = { ...read, output: { ...read.output, ownKeys: owner.ownKeys } };
   const { threshold } = input.output;
-  const { key } = chooseColourKey(input.output.col, 'receivedPower', { threshold });
+  const { key } = chooseKey(input.output.col, 'receivedPower', { threshold, own: owner.ownKeys });
   const mostMegavoxels = Math.min(settings.maxMegavoxels, planOf(owner.account.plan).maxMegavoxels ?? Infinity);
   const model = await modelOf(host, request, owner.account);
   const bytes = BYTES_PER_VOXEL * voxelsOf(input, model, 1e6 * mostMegavoxels) + COPIES_OF_MODEL * model.bytes;

@@ -17,6 +17,7 @@ import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
 import { layerMeaningOf, layerValues } from '../saved/stored-layers.js';
+import { ownKeysIn } from '../views/choose-key.js';
 import { askedColourKey } from './asked-colour-key.js';
 
 /** Memory of a result: the agreement of the layers at each pixel, and the result. */
@@ -38,7 +39,7 @@ export async function prepare(
   const all = [...hearing, ...deaf];
   sameQuantity('connected', all, all.map(layerMeaningOf));
   checkLayerPixels('connected', all, settings);
-  const chosen = askedColourKey('colourKey', request.colourKey, 'bestSite');
+  const chosen = askedColourKey('colourKey', request.colourKey, 'bestSite', owner.ownKeys);
   const { maxMegapixels } = sizeLimitsOf(owner.account, settings);
 
   const bytes =
@@ -68,7 +69,7 @@ export async function prepare(
         site: 'Trilateration',
         network: hearing[0]?.network ?? 'Testing',
         values: result.closenessPercent,
-        details: { request, unit: '%', attributions },
+        details: { request, ...ownKeysIn(owner), unit: '%', attributions },
         startedMs,
         adjustments: [
           ...(request.usesDefaultError === true ? [`Defaults used: errordB ${request.errordB} dB.`] : []),

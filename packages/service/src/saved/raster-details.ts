@@ -1,3 +1,4 @@
+import type { ColourKey } from '@radioshed/colour';
 import type { Grid } from '@radioshed/raster';
 
 /** Saved details of every raster, besides its values. */
@@ -6,6 +7,8 @@ export interface RasterDetails<R = unknown> {
   readonly grid: Grid;
   readonly unit: string;
   readonly attributions: readonly string[];
+  /** The key of the account that colours it, as it was then. Absent for a built-in one. */
+  readonly ownKeys?: readonly ColourKey[];
 }
 
 /** The same of a raster of levels. */

@@ -7,12 +7,13 @@ import { gridBounds, pixelAt, type Raster, rasterData } from '@radioshed/raster'
 
 import { baseNameOf } from '../files/addresses.js';
 import { gone } from '../life/service-error.js';
+import { ownKeysIn } from '../views/choose-key.js';
 import { rasterFrom, VALUES_FILE } from '../views/raster-view.js';
 import { eirpDbmOf } from './eirp.js';
 import type { RasterDetails, ThresholdDetails } from './raster-details.js';
 
 /** Meaning of the values of a saved raster. */
-export interface LayerMeaning {
+export interface LayerMeaning extends Pick<RasterDetails, 'ownKeys'> {
   readonly quantity: EmitterLayer['quantity'];
   /** Worse levels count as not served; undefined for no threshold. */
   readonly threshold: number | undefined;
@@ -37,8 +38,11 @@ export const LAYER_KINDS: readonly string[] = ['area', 'multisite', 'hf/area', '
 /** The meaning of a saved layer. */
 export function layerMeaningOf({ kind, details }: Calculation): LayerMeaning {
   if (kind === 'merge') return details as MergedDetails;
-  if (kind === 'hf/area') return meaningOfHf((details as RasterDetails<HfAreaRequest>).request);
-  const { request, threshold } = details as ThresholdDetails<AreaRequest | MultisiteRequest>;
+  if (kind === 'hf/area') {
+    const { request, ownKeys } = details as RasterDetails<HfAreaRequest>;
+    return { ...meaningOfHf(request), ...ownKeysIn({ ownKeys }) };
+  }
+  const { request, threshold, ownKeys } = details as ThresholdDetails<AreaRequest | MultisiteRequest>;
   const requests = 'transmitters' in request ? siteRequestsOf(request) : [request];
   const [first] = requests;
   if (first === undefined) throw gone();
@@ -46,6 +50,7 @@ export function layerMeaningOf({ kind, details }: Calculation): LayerMeaning {
     quantity: quantityOf(first.output),
     threshold,
     col: first.output.col,
+    ...ownKeysIn({ ownKeys }),
     channels: distinct(requests.map(channelOf)),
   };
 }

@@ -1,30 +1,36 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
+import { type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 import type { AreaRequest, TransmitterFields, Units } from '@radioshed/contract/schemas';
 import { heightOf, quantityOf } from '@radioshed/contract/translate';
 import type { ThresholdDetails } from '../saved/raster-details.js';
 
+import { chooseKey, type KeyOptions } from './choose-key.js';
 import { type RasterView, thresholdIn } from './raster-view.js';
 
 /** Saved details of an area, besides its values. */
 export type AreaDetails = ThresholdDetails<AreaRequest>;
 
 /** The colour key of a request. @throws OutOfRangeError for one that does not exist. */
-export function areaKey({ output, transmitter }: AreaRequest, threshold: number | undefined): ChosenKey {
-  return chooseColourKey(output.col, quantityOf(output), {
+export function areaKey(
+  { output, transmitter }: AreaRequest,
+  threshold: number | undefined,
+  own: KeyOptions['own'],
+): ChosenKey {
+  return chooseKey(output.col, quantityOf(output), {
     frequencyMHz: transmitter.frq,
     ...thresholdIn({ threshold }),
+    own,
   });
 }
 
 /** View of an area. */
 export function areaView(calculation: Calculation): RasterView {
-  const { request, threshold, grid, attributions } = calculation.details as AreaDetails;
+  const { request, threshold, grid, attributions, ownKeys } = calculation.details as AreaDetails;
   const { transmitter, output } = request;
   const facts = factsOf(transmitter, output.units);
   return {
     grid,
-    key: areaKey(request, threshold).key,
+    key: areaKey(request, threshold, ownKeys).key,
     ...thresholdIn({ threshold }),
     words: QUANTITY_STYLES[quantityOf(output)].words,
     facts,

@@ -1,9 +1,10 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey } from '@radioshed/colour';
+import type { ChosenKey } from '@radioshed/colour';
 import type { BestSiteRequest } from '@radioshed/contract/schemas';
 
 import type { RasterDetails } from '../saved/raster-details.js';
 import { factsOf, markOf } from './area-view.js';
+import { chooseKey, type KeyOptions } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 
 /** Saved details of a best-site search, besides its values. */
@@ -13,12 +14,12 @@ export interface BestSiteDetails extends RasterDetails<BestSiteRequest> {
 
 /** View of a best-site search. */
 export function bestSiteView({ details, site }: Calculation): RasterView {
-  const { request, grid, attributions, best } = details as BestSiteDetails;
+  const { request, grid, attributions, best, ownKeys } = details as BestSiteDetails;
   const { transmitter, output } = request;
   const { latDeg: lat, lonDeg: lon } = best;
   return {
     grid,
-    key: bestSiteKey(request).key,
+    key: bestSiteKey(request, ownKeys).key,
     words: 'suitability of each location as a site, %',
     facts: `suitability of each location as a site, relative to the best: ${factsOf(transmitter, output.units)}`,
     attributions,
@@ -27,6 +28,6 @@ export function bestSiteView({ details, site }: Calculation): RasterView {
 }
 
 /** Its colours; default greys. */
-export function bestSiteKey({ output }: BestSiteRequest): ChosenKey {
-  return chooseColourKey(output.col, 'bestSite');
+export function bestSiteKey({ output }: BestSiteRequest, own: KeyOptions['own']): ChosenKey {
+  return chooseKey(output.col, 'bestSite', { own });
 }

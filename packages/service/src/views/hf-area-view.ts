@@ -1,8 +1,9 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey, type Quantity, QUANTITY_STYLES } from '@radioshed/colour';
+import { type ChosenKey, type Quantity, QUANTITY_STYLES } from '@radioshed/colour';
 import type { HfAreaRequest } from '@radioshed/contract/schemas';
 
 import type { RasterDetails } from '../saved/raster-details.js';
+import { chooseKey, type KeyOptions } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 
 const QUANTITIES: Readonly<Record<HfAreaRequest['output']['out'], Quantity>> = {
@@ -13,13 +14,13 @@ const QUANTITIES: Readonly<Record<HfAreaRequest['output']['out'], Quantity>> = {
 
 /** View of an HF area. */
 export function hfAreaView({ details, site }: Calculation): RasterView {
-  const { request, grid, attributions } = details as RasterDetails<HfAreaRequest>;
+  const { request, grid, attributions, ownKeys } = details as RasterDetails<HfAreaRequest>;
   const { transmitter, model, output } = request;
   const facts = `${transmitter.frq} MHz, ${transmitter.txw} W, month ${model.month}, ${model.hour} h UTC, R12 ${model.sunspots_r12}`;
   const { lat: latDeg, lon: lonDeg } = transmitter;
   return {
     grid,
-    key: hfAreaKey(request).key,
+    key: hfAreaKey(request, ownKeys).key,
     words: QUANTITY_STYLES[QUANTITIES[output.out]].words,
     facts,
     attributions,
@@ -28,8 +29,9 @@ export function hfAreaView({ details, site }: Calculation): RasterView {
 }
 
 /** Its colours. */
-export function hfAreaKey({ output, transmitter }: HfAreaRequest): ChosenKey {
-  return chooseColourKey(output.col ?? (output.out === 2 ? 'HF.dBm' : undefined), QUANTITIES[output.out], {
+export function hfAreaKey({ output, transmitter }: HfAreaRequest, own: KeyOptions['own']): ChosenKey {
+  return chooseKey(output.col ?? (output.out === 2 ? 'HF.dBm' : undefined), QUANTITIES[output.out], {
     frequencyMHz: transmitter.frq,
+    own,
   });
 }

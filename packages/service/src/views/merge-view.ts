@@ -1,7 +1,8 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
+import { type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 
 import type { LayerMeaning, MergedDetails } from '../saved/stored-layers.js';
+import { chooseKey } from './choose-key.js';
 import { type RasterView, thresholdIn } from './raster-view.js';
 
 /** View of a super layer. */
@@ -13,8 +14,9 @@ export function mergeView({ details }: Calculation): RasterView {
 /** Its colours. */
 export function mergeKey(meaning: LayerMeaning): ChosenKey {
   const [channel] = meaning.channels;
-  return chooseColourKey(meaning.col, meaning.quantity, {
+  return chooseKey(meaning.col, meaning.quantity, {
     ...(channel === undefined ? {} : { frequencyMHz: channel.frequencyMHz }),
     ...thresholdIn(meaning),
+    own: meaning.ownKeys,
   });
 }

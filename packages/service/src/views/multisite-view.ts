@@ -1,10 +1,11 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
+import { type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 import type { MultisiteRequest } from '@radioshed/contract/schemas';
 import { quantityOf } from '@radioshed/contract/translate';
 
 import type { ThresholdDetails } from '../saved/raster-details.js';
 import { markOf } from './area-view.js';
+import { chooseKey, type KeyOptions } from './choose-key.js';
 import { type RasterView, thresholdIn } from './raster-view.js';
 
 /** Greatest number of transmitters marked on a map. */
@@ -12,12 +13,12 @@ const MOST_MARKS = 1000;
 
 /** View of a multisite coverage. */
 export function multisiteView({ details, site }: Calculation): RasterView {
-  const { request, grid, attributions, ...shown } = details as ThresholdDetails<MultisiteRequest>;
+  const { request, grid, attributions, ownKeys, ...shown } = details as ThresholdDetails<MultisiteRequest>;
   const { transmitters, output } = request;
   const threshold = thresholdIn(shown);
   return {
     grid,
-    key: multisiteKey(request, threshold).key,
+    key: multisiteKey(request, threshold, ownKeys).key,
     ...threshold,
     words: QUANTITY_STYLES[quantityOf(output)].words,
     facts: `best of ${transmitters.length} transmitters`,
@@ -27,9 +28,14 @@ export function multisiteView({ details, site }: Calculation): RasterView {
 }
 
 /** Its colours. */
-export function multisiteKey(request: MultisiteRequest, threshold: { readonly threshold?: number }): ChosenKey {
-  return chooseColourKey(request.output.col, quantityOf(request.output), {
+export function multisiteKey(
+  request: MultisiteRequest,
+  threshold: { readonly threshold?: number },
+  own: KeyOptions['own'],
+): ChosenKey {
+  return chooseKey(request.output.col, quantityOf(request.output), {
     frequencyMHz: request.transmitters[0]?.frq ?? 100,
     ...threshold,
+    own,
   });
 }

@@ -1,10 +1,11 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey, type ChosenKey, type Quantity, QUANTITY_STYLES } from '@radioshed/colour';
+import { type ChosenKey, type Quantity, QUANTITY_STYLES } from '@radioshed/colour';
 import type { SatelliteAreaRequest } from '@radioshed/contract/satellites';
 import { satelliteQuantityOf } from '@radioshed/contract/translate';
 import type { SatelliteQuantity } from '@radioshed/engine';
 
 import type { RasterDetails } from '../saved/raster-details.js';
+import { chooseKey, type KeyOptions } from './choose-key.js';
 import { type RasterView, thresholdIn } from './raster-view.js';
 
 /** Saved details of a satellite coverage, besides its values. */
@@ -15,14 +16,14 @@ export interface SatelliteDetails extends RasterDetails<SatelliteAreaRequest> {
 
 /** View of a satellite coverage. */
 export function satelliteAreaView({ details, site }: Calculation): RasterView {
-  const { request, grid, attributions, satellites, timeMs } = details as SatelliteDetails;
+  const { request, grid, attributions, satellites, timeMs, ownKeys } = details as SatelliteDetails;
   const { receiver } = request;
   const who = satellites.length > 3 ? `${satellites.length} satellites` : satellites.join(', ');
   const facts = `${who}, ${new Date(timeMs).toISOString().slice(0, 16)}Z`;
   const place = receiver.lat === undefined || receiver.lon === undefined ? [] : [{ name: site, latDeg: receiver.lat, lonDeg: receiver.lon, description: facts }]; // prettier-ignore
   return {
     grid,
-    key: satelliteAreaKey(request).key,
+    key: satelliteAreaKey(request, ownKeys).key,
     ...satelliteThreshold(request),
     words: wordsOf(satelliteQuantityOf(request)),
     facts,
@@ -44,11 +45,14 @@ function wordsOf(quantity: SatelliteQuantity): string {
 }
 
 /** Its colours; default green where a satellite is in view. */
-export function satelliteAreaKey(request: SatelliteAreaRequest): ChosenKey {
+export function satelliteAreaKey(request: SatelliteAreaRequest, own: KeyOptions['own']): ChosenKey {
   const quantity = satelliteQuantityOf(request);
   const usual = quantity === 'visibility' ? 'GREEN.dBm' : undefined;
   const { frq } = request.transmitter ?? {};
-  return chooseColourKey(request.output.col ?? usual, STYLES[quantity], frq === undefined ? {} : { frequencyMHz: frq });
+  return chooseKey(request.output.col ?? usual, STYLES[quantity], {
+    ...(frq === undefined ? {} : { frequencyMHz: frq }),
+    own,
+  });
 }
 
 /** Its threshold. Percentages begin at 0, which the one colour of their key is labelled with. */

@@ -1,14 +1,14 @@
 import type { Calculation } from '@radioshed/archive';
-import { chooseColourKey } from '@radioshed/colour';
 import type { TrilaterationRequest } from '@radioshed/contract/schemas';
 
 import type { RasterDetails } from '../saved/raster-details.js';
+import { chooseKey } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 
 /** View of the possible locations of a radio. */
 export function trilaterationView({ details }: Calculation): RasterView {
-  const { request, grid, attributions } = details as RasterDetails<TrilaterationRequest>;
-  const { key } = chooseColourKey(request.colourKey, 'bestSite');
+  const { request, grid, attributions, ownKeys } = details as RasterDetails<TrilaterationRequest>;
+  const { key } = chooseKey(request.colourKey, 'bestSite', { own: ownKeys });
   return {
     grid,
     key,

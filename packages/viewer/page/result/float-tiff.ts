@@ -9,8 +9,8 @@ export interface NumberGrid {
 const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4 };
 
 /**
- * Reads a GeoTIFF as this server writes them: one band, little-endian, deflated strips; float32 with the floating-point
- * predictor, or bytes with 0 for no value.
+ * Reads a GeoTIFF as this server writes them: one band, little-endian, deflated tiles (strips in files of an earlier version);
+ * float32 with the floating-point predictor, or bytes with 0 for no value. Overviews are not read.
  *
  * @throws Error for any other file.
  * @see TIFF 6.0 (1992); Adobe Photoshop TIFF technical notes 2 and 3
@@ -20,18 +20,25 @@ export async function readFloatTiff(bytes: Uint8Array): Promise<NumberGrid> {
   if (view.getUint32(0, true) !== 0x002a4949) throw new Error('The values of this layer are not a TIFF file.');
   const fields = fieldsOf(view);
   const one = (tag: number): number => fields.get(tag)?.[0] ?? 0;
-  const [width, height, bits, rowsPerStrip] = [one(256), one(257), one(258), one(278)];
+  const [width, height, bits] = [one(256), one(257), one(258)];
+  const isTiled = fields.has(324);
+  const across = isTiled ? one(322) : width;
+  const down = isTiled ? one(323) : one(278);
   if (one(259) !== 8 || (bits !== 32 && bits !== 8))
     throw new Error('The values of this layer have an unknown compression.');
   const isPredicted = one(317) === 3;
   const values = new Float32Array(width * height);
-  const counts = fields.get(279) ?? [];
-  for (const [i, offset] of (fields.get(273) ?? []).entries()) {
-    const strip = await inflated(bytes.subarray(offset, offset + (counts[i] ?? 0)));
-    const from = i * rowsPerStrip * width;
-    const count = Math.min(rowsPerStrip, height - i * rowsPerStrip) * width;
-    if (bits === 8) for (let k = 0; k < count; k++) values[from + k] = strip[k] || Number.NaN;
-    else values.set(floatsOf(strip, width, isPredicted).subarray(0, count), from);
+  const counts = fields.get(isTiled ? 325 : 279) ?? [];
+  const columns = Math.ceil(width / across);
+  for (const [i, offset] of (fields.get(isTiled ? 324 : 273) ?? []).entries()) {
+    const packed = await inflated(bytes.subarray(offset, offset + (counts[i] ?? 0)));
+    const tile =
+      bits === 8 ? Float32Array.from(packed, (byte) => byte || Number.NaN) : floatsOf(packed, across, isPredicted);
+    const [top, left] = [down * Math.floor(i / columns), across * (i % columns)];
+    const count = Math.min(across, width - left); // a tile may reach beyond the picture
+    for (let row = 0; row < down && top + row < height; row++) {
+      values.set(tile.subarray(row * across, row * across + count), (top + row) * width + left);
+    }
   }
   return { width, height, values };
 }

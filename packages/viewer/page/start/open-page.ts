@@ -5,6 +5,7 @@ import { formState } from '../form/form-state.js';
 import { ENGINE_MODELS } from '../form/form-models.js';
 import { offerModels, readServerModels } from '../form/server-models.js';
 import { readNumberEntry } from '../form/number-entry.js';
+import { offerOwnColours } from '../form/own-colours.js';
 import { RADIO_FIELDS, USUAL_COLOURS } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { valuesOf } from '../form/values.js';
@@ -83,6 +84,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     },
     (error: unknown) => status.complain(error),
   );
+  offerOwnColours(radio, server, (error) => status.complain(error));
   const place = senderOf(radio.values());
   const [lat, lon, zoom] = shared.view ?? [place.lat, place.lon, 10];
   // The server gives tiles of its own only to those who have a key.

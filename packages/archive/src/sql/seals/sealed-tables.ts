@@ -18,6 +18,7 @@ export type SealedName =
   | 'projects'
   | 'patterns'
   | 'profiles'
+  | 'colour_keys'
   | 'clutter'
   | 'noise'
   | 'models'
@@ -65,6 +66,12 @@ export const SEALED: Readonly<Record<SealedName, SealedTable>> = {
     head: ['account_id', 'key', 'name'],
     body: 'text',
     nameOf: named('clutter profile'),
+  },
+  colour_keys: {
+    key: ['account_id', 'key'],
+    head: ['account_id', 'key', 'name'],
+    body: 'text',
+    nameOf: named('colour key'),
   },
   clutter: {
     key: ['account_id', 'number'],
