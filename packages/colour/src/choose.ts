@@ -3,6 +3,7 @@ import { checkObject } from '@radioshed/units';
 import { findColourKey } from './find.js';
 import { checkKey, type ColourKey, colourKey, levelLabel } from './key.js';
 import { greyscaleKey } from './keys.js';
+import { EVEN_SCALES } from './even-scales.js';
 import type { Quantity } from './quantity.js';
 import { styleOf } from './style-of.js';
 
@@ -22,7 +23,8 @@ export function keysFor(quantity: Quantity): readonly ColourKey[] {
  *
  * @param col name, code, or undefined for the quantity's default.
  * @param options.own keys that may be named besides the built-in ones.
- * @param options.threshold the value beyond which nothing is shown, in the quantity's unit; only for the notes.
+ * @param options.threshold the value beyond which nothing is shown, in the quantity's unit. The default key, VIRIDIS and CIVIDIS
+ *   are extended to it, so that the picture shows all that counts as covered; other keys end where they end, with a note.
  * @throws OutOfRangeError for an unknown name or code.
  */
 export function chooseColourKey(
@@ -38,7 +40,8 @@ export function chooseColourKey(
   const asked = findColourKey(col ?? styleOf(quantity).keys[0] ?? 9, options.frequencyMHz, options.own);
   const fitted = fitColourKey(asked, quantity);
   const { notes } = fitted;
-  const key = col === undefined ? reaching(fitted.key, options.threshold) : fitted.key;
+  const isScale = col === undefined || EVEN_SCALES.includes(asked.name);
+  const key = isScale ? reaching(fitted.key, options.threshold) : fitted.key;
   const hidden = hiddenNote(asked.name, key, options.threshold);
   return { key, notes: hidden === undefined ? notes : [...notes, hidden] };
 }
@@ -84,7 +87,7 @@ const MOST_ADDED = 24;
 const DARKEST = 0.35;
 
 /**
- * A default key that reaches the threshold, so that a picture shows what counts as covered: its steps go on in darker shades
+ * A default key, or one of even steps, that reaches the threshold, so that a picture shows what counts as covered: its steps go on in darker shades
  * of its last colour, and the last one begins at the threshold.
  */
 function reaching(key: ColourKey, threshold: number | undefined): ColourKey {

@@ -1,3 +1,5 @@
+import { EVEN_SCALES } from './even-scales.js';
+
 /** Quantities that a raster can hold. */
 export type Quantity =
   | 'pathLoss'
@@ -24,13 +26,27 @@ export interface QuantityStyle {
   readonly keys: readonly string[];
 }
 
-const SAFE = ['VIRIDIS.dBm', 'CIVIDIS.dBm'];
-const POWER = ['RAINBOW.dBm', 'RAINBOW45.dBm', ...SAFE, 'LTE.dBm', 'LORA.dBm', 'HF.dBm', 'TRAFFIC.dBm', 'GREEN.dBm'];
+const POWER = [
+  'RAINBOW.dBm',
+  'RAINBOW45.dBm',
+  ...EVEN_SCALES,
+  'LTE.dBm',
+  'LORA.dBm',
+  'HF.dBm',
+  'TRAFFIC.dBm',
+  'GREEN.dBm',
+];
 
 /** One line per quantity. */
 export const QUANTITY_STYLES: Readonly<Record<Quantity, QuantityStyle>> = {
   receivedPower: { unit: 'dBm', words: 'received power', order: 'atLeast', span: [-20, -112], keys: POWER },
-  rsrp: { unit: 'dBm', words: 'RSRP', order: 'atLeast', span: [-44, -140], keys: ['RSRP.dBm', 'LTE.dBm', ...SAFE] },
+  rsrp: {
+    unit: 'dBm',
+    words: 'RSRP',
+    order: 'atLeast',
+    span: [-44, -140],
+    keys: ['RSRP.dBm', 'LTE.dBm', ...EVEN_SCALES],
+  },
   pathLoss: { unit: 'dB', words: 'path loss', order: 'atMost', span: [70, 162], keys: ['LOSS.dB'] },
   fieldStrength: { unit: 'dBuV', words: 'field strength', order: 'atLeast', span: [110, 18], keys: ['FIELD.dBuV'] },
   snr: {

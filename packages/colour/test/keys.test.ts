@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 
+import { rasterOf } from '@radioshed/raster';
 import { describeWith } from '@radioshed/testing/left-out';
 import { expect, test } from 'vitest';
 
 import {
   chooseColourKey,
   COLOUR_KEYS,
+  colourise,
   colourKeyByCode,
   findColourKey,
   fitColourKey,
@@ -146,6 +148,30 @@ test.each([
   // Nearer thresholds change nothing.
   expect(chooseColourKey(undefined, quantity, { threshold: lastLevel }).key).toBe(own);
 });
+
+test.each([undefined, 'VIRIDIS.dBm', 'CIVIDIS.dBm'])(
+  'the picture of %s shows what counts as covered, and no more',
+  (col) => {
+    const grid = { width: 40, height: 5, crs: 'EPSG:4326', transform: [0, 1, 0, 5, 0, -1] } as const;
+    for (const [quantity, better, from, to] of [
+      ['receivedPower', 1, -40, -150],
+      ['pathLoss', -1, 70, 200],
+      ['fieldStrength', 1, 110, -20],
+      ['snr', 1, 30, -40],
+    ] as const) {
+      const values = Float32Array.from({ length: 200 }, (_, i) => from + ((to - from) * i) / 199);
+      for (const part of [0.3, 0.6, 0.85, 0.97]) {
+        const threshold = Math.round(from + (to - from) * part);
+        const { key, notes } = chooseColourKey(col, quantity, { threshold });
+        const { indices } = colourise(rasterOf(values, grid), key, { threshold });
+        expect(indices.filter((index) => index > 0)).toHaveLength(
+          values.filter((value) => better * (value - threshold) >= 0).length,
+        );
+        expect(notes.join()).not.toContain('transparent');
+      }
+    }
+  },
+);
 
 test('a threshold beyond the last colour is reported', () => {
   const { notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower', { threshold: -120 });
