@@ -216,7 +216,7 @@ describe('withSea', () => {
     expect(heightsOf(raster).filter(Number.isNaN).length).toBe(50);
     expect(notes).toEqual([
       'test has no heights for 50 % of the window, which are on land or within 10 km of a coast: there and beyond, results have ' +
-        'no value. Add the tile N10E020, or treat missing tiles as sea: RADIOSHED_MISSING_TERRAIN=sea, or the option missing.',
+        'no value. Add the tile N10E020, or treat missing tiles as sea: --missing-terrain sea, RADIOSHED_MISSING_TERRAIN=sea, or the option missing.',
     ]);
     const [atSea, nearCoast, inland, here] = await source.heights([48, 50.95, 40.4, 10.5], [-20, 1.6, -3.7, 20.2]);
     expect(atSea).toBe(0);

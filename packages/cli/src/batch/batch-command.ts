@@ -5,7 +5,7 @@ import { modelsOption } from '../calculate/own-models-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
-import { terrainOption } from '../ground/terrain-option.js';
+import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import { threadsOption } from '../options/threads-option.js';
 import { satellitesOption } from '../satellite/satellites-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
@@ -26,6 +26,7 @@ export function batchCommand({ print, complain, interruption }: Surroundings): C
     .option('--at-once <count>', 'calls at a time on the server (default: 8)')
     .optionsGroup('Data:')
     .addOption(terrainOption())
+    .addOption(missingTerrainOption())
     .addOption(modelsOption())
     .addOption(p1546TablesOption())
     .addOption(ituMapsOption())

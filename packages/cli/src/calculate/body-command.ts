@@ -12,7 +12,7 @@ import { threadsOption } from '../options/threads-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
-import { terrainOption } from '../ground/terrain-option.js';
+import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 
 /** `radioshed points`, `multilink` …: API calls under their own names. */
 export function bodyCommands(surroundings: Surroundings): Command[] {
@@ -48,6 +48,7 @@ export function bodyCommand(
   command
     .optionsGroup('Data:')
     .addOption(shownIf(verb !== 'spotbeam', terrainOption()))
+    .addOption(shownIf(verb !== 'spotbeam', missingTerrainOption()))
     .addOption(shownIf(hasModel(verb), modelsOption()))
     .addOption(shownIf(hasModel(verb), p1546TablesOption()))
     .addOption(shownIf(verb !== 'highpoint', antennasOption()))

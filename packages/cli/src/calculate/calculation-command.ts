@@ -10,7 +10,7 @@ import type { Surroundings } from '../shell/surroundings.js';
 import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
-import { terrainOption } from '../ground/terrain-option.js';
+import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import type { Verb, WireOption } from '../options/wire-option.js';
 import { wireOptions } from '../options/wire-options.js';
 
@@ -94,6 +94,7 @@ function calculation(verb: Verb, description: string): Command {
     .option('--json', 'print the API response as JSON and nothing else')
     .optionsGroup('Data:')
     .addOption(terrainOption())
+    .addOption(missingTerrainOption())
     .addOption(modelsOption())
     .addOption(p1546TablesOption())
     .addOption(ituMapsOption())

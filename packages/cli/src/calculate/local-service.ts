@@ -26,6 +26,7 @@ export interface LocalService {
 /** Options of verbs that calculate on this machine. */
 export interface LocalServiceOptions extends SurfaceFlags, PatternChoice, ModelsChoice, P1546TablesChoice {
   readonly terrain?: string;
+  readonly missingTerrain?: string;
   readonly threads?: string;
   /** File of satellites that requests may name. */
   readonly satellites?: string;
@@ -48,7 +49,7 @@ export async function openLocalService(
   const tables = await openP1546Tables(options);
   const ownModels = models ?? (await openModels(options));
   const pool = openPool(options.threads);
-  const terrain = await openChosenTerrain(options.terrain);
+  const terrain = await openChosenTerrain(options);
   const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
   const { patterns } = await openPatterns(options);
   // A named file must exist; the default catalogue may be missing until a request names a satellite.

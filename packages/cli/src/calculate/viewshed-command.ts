@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 
 import type { Surroundings } from '../shell/surroundings.js';
-import { terrainOption } from '../ground/terrain-option.js';
+import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import { processorOption } from '../options/processor-option.js';
 import { threadsOption } from '../options/threads-option.js';
 
@@ -25,6 +25,7 @@ export function viewshedCommand({ print, interruption }: Surroundings): Command 
     )
     .optionsGroup('Ground:')
     .addOption(terrainOption())
+    .addOption(missingTerrainOption())
     .addOption(
       new Option('--elevation <kind>', 'terrain heights to use: surface (with trees and roofs) or bare ground').choices(
         ['surface', 'terrain'],

@@ -30,6 +30,7 @@ export interface ViewshedOptions extends PictureOptions {
   readonly units: 'm' | 'f' | 'm_amsl' | 'f_amsl';
   readonly earthRadius?: string;
   readonly terrain?: string;
+  readonly missingTerrain?: string;
   readonly elevation?: 'surface' | 'terrain';
   readonly radius: string;
   readonly resolution: string;
@@ -51,7 +52,7 @@ export async function viewshed(
 ): Promise<void> {
   const input = inputOf(options);
   await checkOutputs(pictureOutputs(options));
-  const terrain = await openChosenTerrain(options.terrain);
+  const terrain = await openChosenTerrain(options);
   const pool = openPool(options.threads);
   const gpu = managedGpuProcess();
   const bar = await progressBar();

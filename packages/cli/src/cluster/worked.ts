@@ -36,7 +36,7 @@ export async function workWith(
   { print, complain, interruption, version }: Surroundings,
 ): Promise<void> {
   const { signal } = interruption;
-  const terrain = await openChosenTerrain(options.terrain);
+  const terrain = await openChosenTerrain(options);
   const { surface, notes } = await openChosenSurface(options);
   const { patterns, notes: patternNotes } = await openPatterns(options);
   for (const note of [...notes, ...patternNotes]) complain(`radioshed: ${note}`);

@@ -7,7 +7,7 @@ import type { GivenFlag } from '../calculate/request-body.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
-import { terrainOption } from '../ground/terrain-option.js';
+import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 
 /** `radioshed compare`. */
 export function compareCommand({ print, interruption }: Surroundings): Command {
@@ -111,5 +111,6 @@ export function withDriveOptions(command: Command): Command {
     .option('--request <file>', 'body of the API request /path as JSON (- for stdin); flags override it')
     .optionsGroup('Data:')
     .addOption(terrainOption())
+    .addOption(missingTerrainOption())
     .addOption(p1546TablesOption());
 }

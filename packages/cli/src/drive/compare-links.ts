@@ -68,6 +68,7 @@ function checkUnused(options: CompareOptions): void {
   for (const name of [
     'clutterAtEnds',
     'terrain',
+    'missingTerrain',
     'landcover',
     'buildings',
     'obstacles',

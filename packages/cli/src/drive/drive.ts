@@ -17,6 +17,7 @@ import { openChosenTerrain } from '../ground/terrain-choice.js';
 export interface DriveOptions extends MeasurementFileOptions, SurfaceFlags, P1546TablesChoice {
   readonly request?: string;
   readonly terrain?: string;
+  readonly missingTerrain?: string;
 }
 
 /** Measurements with terrain, and the inputs of their transmitter. */
@@ -56,7 +57,7 @@ export async function openDrive(
   const radios = await radiosOf(options, asked);
   const { inputs, notes }: DriveInputs = await driveInputs(options.request, [...radios.flags, ...asked], read.quantity, first, profiles); // prettier-ignore
   const [input] = inputs as [LinksInput];
-  const terrain = await openChosenTerrain(options.terrain);
+  const terrain = await openChosenTerrain(options);
   const { landcover, buildings, obstacles } = surface;
   const context = {
     terrain,

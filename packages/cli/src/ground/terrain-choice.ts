@@ -1,12 +1,40 @@
 import type { CopernicusSource, TerrainSource } from '@radioshed/terrain';
+import { unknownChoice } from '../options/choice-option.js';
 import { numberOption } from '../options/number-option.js';
 import { objectFolder } from './object-folder.js';
 import { openCopernicus, openTerrain, type OpenTerrainOptions } from '@radioshed/terrain/node';
 
-/** The terrain of `--terrain` or the environment variable. @throws DemError if it cannot be opened */
-export function openChosenTerrain(spec: string | undefined, options: OpenTerrainOptions = {}): Promise<TerrainSource> {
-  return openTerrain(spec, {
+/** The flags of terrain. */
+export interface TerrainFlags {
+  /** Folder, file or name; default `$RADIOSHED_TERRAIN`. */
+  readonly terrain?: string;
+  /** `unknown` or `sea`; default `$RADIOSHED_MISSING_TERRAIN`. */
+  readonly missingTerrain?: string;
+}
+
+/** The terrain flags of larger options. */
+export function terrainFlags({ terrain, missingTerrain }: TerrainFlags): TerrainFlags {
+  return {
+    ...(terrain === undefined ? {} : { terrain }),
+    ...(missingTerrain === undefined ? {} : { missingTerrain }),
+  };
+}
+
+/**
+ * The terrain of the flags or the environment variables.
+ *
+ * @throws DemError if it cannot be opened, CliError for another word of `--missing-terrain`
+ */
+export async function openChosenTerrain(
+  { terrain: spec, missingTerrain }: TerrainFlags,
+  options: OpenTerrainOptions = {},
+): Promise<TerrainSource> {
+  const missing = missingTerrain?.toLowerCase();
+  if (missing !== undefined && missing !== 'unknown' && missing !== 'sea')
+    throw unknownChoice('--missing-terrain', missingTerrain ?? '', ['unknown', 'sea']);
+  return await openTerrain(spec, {
     ...options,
+    ...(missing === undefined ? {} : { missing }),
     ...fromEnvironment(),
     ...cacheLimit(),
     remote: (address) => objectFolder(address, spec === undefined ? 'RADIOSHED_TERRAIN' : '--terrain'),

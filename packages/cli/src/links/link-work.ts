@@ -7,13 +7,12 @@ import { openModels } from '../calculate/own-models.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
 import { openP1546Tables } from '../ground/p1546-tables-choice.js';
 import { openChosenSurface, type SurfaceOptions } from '../ground/surface-choice.js';
-import { openChosenTerrain } from '../ground/terrain-choice.js';
+import { openChosenTerrain, type TerrainFlags, terrainFlags } from '../ground/terrain-choice.js';
 import { type LinkBlockResult, LinkComputer, type LinkSettings } from './link-computer.js';
 import type { RecordBlock } from './record-blocks.js';
 
 /** Arguments of a thread that computes links. */
-export interface LinkWorkArgs extends LinkSettings {
-  readonly terrain: string | undefined;
+export interface LinkWorkArgs extends LinkSettings, TerrainFlags {
   /** Memory for decoded terrain, bytes. */
   readonly cacheBytes: number;
   readonly surface: SurfaceOptions;
@@ -31,7 +30,7 @@ export const linkWork: CallFactory<LinkWorkArgs, RecordBlock, LinkBlockResult> =
   const { landcover, buildings, obstacles } = surface;
   const { airMaps } = await openItuMaps(args.ituMaps, ['air']);
   const context: EngineContext = {
-    terrain: await openChosenTerrain(args.terrain, { cacheBytes: args.cacheBytes }),
+    terrain: await openChosenTerrain(terrainFlags(args), { cacheBytes: args.cacheBytes }),
     ...(landcover && { landcover }),
     ...(buildings && { buildings }),
     ...(obstacles && { obstacles }),

@@ -6,7 +6,7 @@ import { modelsOption } from '../calculate/own-models-option.js';
 import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
-import { terrainOption } from '../ground/terrain-option.js';
+import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import { threadsOption } from '../options/threads-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { COLUMN_NAMES } from './link-columns.js';
@@ -23,6 +23,7 @@ export function linksCommand({ print, complain, interruption }: Surroundings): C
     .option('--request <file>', 'body of a path request as JSON, for all rows; flags override it')
     .optionsGroup('Data:')
     .addOption(terrainOption())
+    .addOption(missingTerrainOption())
     .addOption(modelsOption())
     .addOption(p1546TablesOption())
     .addOption(ituMapsOption())

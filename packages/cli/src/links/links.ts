@@ -9,6 +9,7 @@ import { openModels } from '../calculate/own-models.js';
 import { type GivenFlag, requestBody } from '../calculate/request-body.js';
 import { checkWritable } from '../files/file-check.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
+import { terrainFlags } from '../ground/terrain-choice.js';
 import { readSurfaceFlags } from '../ground/surface-options.js';
 import { numberOption } from '../options/number-option.js';
 import { CliError } from '../shell/cli-error.js';
@@ -96,7 +97,7 @@ export async function links(
   if (columns.unread.length > 0) say(`Columns copied but not used: ${columns.unread.join(', ')}.`);
 
   const args: LinkWorkArgs = {
-    terrain: options.terrain,
+    ...terrainFlags(options),
     cacheBytes: Math.max(2 ** 24, Math.floor(TERRAIN_BYTES / threads)),
     surface: readSurfaceFlags(options).where,
     models: options.models,

@@ -7,6 +7,7 @@ import { memoryPlan, RASTER_NICENESS, threadRunner } from '@radioshed/service/no
 import { threadsOf } from '../calculate/open-pool.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
 import { openP1546Tables, type P1546TablesChoice } from '../ground/p1546-tables-choice.js';
+import { terrainFlags } from '../ground/terrain-choice.js';
 import type { GroundFlags } from './open-ground.js';
 
 /** The threads of calculations. */
@@ -32,10 +33,11 @@ interface RunnerFlags extends Omit<GroundFlags, 'ituMaps' | keyof ModelTables>, 
  * the memory limit.
  */
 export async function openRunner(
-  { threads: asked, ituMaps: folder, p1546Tables, terrain, landcover, buildings, obstacles }: RunnerFlags,
+  { threads: asked, ituMaps: folder, p1546Tables, ...ground }: RunnerFlags,
   { maxMemoryMB }: { readonly maxMemoryMB: number },
   complain: (line: string) => void,
 ): Promise<Threads> {
+  const { landcover, landcoverCoding, buildings, obstacles } = ground;
   const wanted = threadsOf(asked);
   const { threads, cacheBytes } = memoryPlan(1e6 * maxMemoryMB, wanted);
   if (threads < wanted) complain(`radioshed: ${maxMemoryMB} MB of memory have room for ${threads} of ${wanted} threads. Raise --max-memory for more.`); // prettier-ignore
@@ -49,8 +51,9 @@ export async function openRunner(
   growHeapsLess();
   const pool = createPool({ threads, niceness: RASTER_NICENESS, ledger: caches });
   const args: GroundFlags = {
-    ...(terrain === undefined ? {} : { terrain }),
+    ...terrainFlags(ground),
     ...(landcover === undefined ? {} : { landcover }),
+    ...(landcoverCoding === undefined ? {} : { landcoverCoding }),
     ...(buildings === undefined ? {} : { buildings }),
     ...(obstacles === undefined ? {} : { obstacles }),
     ...(ituMaps && { ituMaps }),

@@ -5,13 +5,13 @@ import { modelsOption } from '../calculate/own-models-option.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
-import { terrainOption } from '../ground/terrain-option.js';
+import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import { threadsOption } from '../options/threads-option.js';
 import { satellitesOption } from '../satellite/satellites-option.js';
 
 /** Adds the group of flags for what a server or worker reads: terrain, surface, antennas, models, tables, satellites. */
 export function addDataGroup(command: Command): void {
-  command.optionsGroup('Data:').addOption(terrainOption());
+  command.optionsGroup('Data:').addOption(terrainOption()).addOption(missingTerrainOption());
   for (const option of surfaceOptions('server')) command.addOption(option);
   command
     .addOption(antennasOption())

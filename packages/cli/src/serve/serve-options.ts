@@ -15,13 +15,18 @@ import type { SurfaceFlags } from '../ground/surface-options.js';
 
 /** Options of `radioshed serve`. */
 export interface ServeOptions
-  extends Pick<SurfaceFlags, 'landcover' | 'buildings' | 'obstacles'>, ConnectionFlags, QueueFlags, LogFlags {
+  extends
+    Pick<SurfaceFlags, 'landcover' | 'landcoverCoding' | 'buildings' | 'obstacles'>,
+    ConnectionFlags,
+    QueueFlags,
+    LogFlags {
   readonly port?: string;
   readonly host?: string;
   readonly publicUrl?: string;
   readonly allowedHosts?: string;
   readonly responseForm?: string;
   readonly terrain?: string;
+  readonly missingTerrain?: string;
   readonly threads?: string;
   readonly antennas?: string;
   readonly models?: string;

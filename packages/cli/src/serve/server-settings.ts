@@ -32,6 +32,7 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'max-connections', variable: 'RADIOSHED_MAX_CONNECTIONS' },
   { name: 'max-connections-per-address', variable: 'RADIOSHED_MAX_CONNECTIONS_PER_ADDRESS' },
   { name: 'terrain', variable: 'RADIOSHED_TERRAIN' },
+  { name: 'missing-terrain', variable: 'RADIOSHED_MISSING_TERRAIN' },
   { name: 'landcover', variable: 'RADIOSHED_LANDCOVER', isSwitch: true },
   { name: 'landcover-coding', variable: 'RADIOSHED_LANDCOVER_CODING' },
   { name: 'buildings', variable: 'RADIOSHED_BUILDINGS', isSwitch: true },

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import type { Surroundings } from '../shell/surroundings.js';
-import { terrainOption } from '../ground/terrain-option.js';
+import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 
 /** `radioshed terrain` and its subcommands. */
 export function terrainCommand({ print, interruption }: Surroundings): Command {
@@ -10,6 +10,7 @@ export function terrainCommand({ print, interruption }: Surroundings): Command {
     .command('info')
     .description('Shows the contents of a terrain source.')
     .addOption(terrainOption())
+    .addOption(missingTerrainOption())
     .option('--bounds <N,E,S,W>', 'also show posts, heights and gaps of this box, degrees')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -31,6 +32,7 @@ export function terrainCommand({ print, interruption }: Surroundings): Command {
     .option('--resolution <m>', 'maximum step along the path, m (default: that of the terrain)')
     .optionsGroup('Data:')
     .addOption(terrainOption())
+    .addOption(missingTerrainOption())
     .option('--json', 'print JSON')
     .addHelpText(
       'after',

@@ -10,6 +10,7 @@ import { readable, textTable } from '../shell/text-table.js';
 /** Options of `radioshed terrain info`. */
 export interface TerrainInfoOptions {
   readonly terrain?: string;
+  readonly missingTerrain?: string;
   readonly bounds?: string;
   readonly json?: boolean;
 }
@@ -17,7 +18,7 @@ export interface TerrainInfoOptions {
 /** The output of `radioshed terrain info`. */
 export async function terrainInfo(options: TerrainInfoOptions, signal: AbortSignal): Promise<string> {
   const bounds = options.bounds === undefined ? undefined : boundsOption(options.bounds);
-  const source = await openChosenTerrain(options.terrain);
+  const source = await openChosenTerrain(options);
   const info = await source.info();
   if (info.tiles === 0) {
     const why = info.notes.length === 0 ? '' : `: ${info.notes.join(' ')}`;

@@ -8,6 +8,7 @@ import { openChosenTerrain } from '../ground/terrain-choice.js';
 /** Options of `radioshed terrain profile`. */
 export interface TerrainProfileOptions {
   readonly terrain?: string;
+  readonly missingTerrain?: string;
   readonly lat: string;
   readonly lon: string;
   readonly rxLat: string;
@@ -25,7 +26,7 @@ export async function terrainProfile(options: TerrainProfileOptions, signal: Abo
   const to = position(options.rxLat, options.rxLon, '--rx-lat', '--rx-lon');
   const { distanceM } = geodesicInverse(from, to);
   if (!(distanceM > 0)) throw new CliError(EXIT_CODE.usage, '--rx-lat, --rx-lon: both ends are at the same location');
-  const source = await openChosenTerrain(options.terrain);
+  const source = await openChosenTerrain(options);
   const stepM = await stepOf(options, (await source.info()).resolutionM);
   const intervals = Math.max(1, Math.ceil(distanceM / stepM - 1e-9));
   if (intervals >= MOST_SAMPLES) {

@@ -39,6 +39,37 @@ describe('radioshed terrain info', () => {
     expect(info.window.highestM).toBeGreaterThan(500);
   });
 
+  it('treats missing tiles as sea on request', async () => {
+    const tiles = join(folder, 'one-tile');
+    mkdirSync(tiles);
+    const posts = Buffer.alloc(2 * 1201 * 1201);
+    for (let i = 0; i < 1201 * 1201; i++) posts.writeInt16BE(77, 2 * i);
+    writeFileSync(join(tiles, 'N50E010.hgt'), posts);
+    const across = [
+      'terrain',
+      'profile',
+      '--terrain',
+      tiles,
+      '--lat',
+      '50.5',
+      '--lon',
+      '10.99',
+      '--rx-lat',
+      '50.5',
+      '--rx-lon',
+      '11.01',
+    ];
+    const [unknown, sea, odd] = await Promise.all(
+      [[], ['--missing-terrain', 'sea'], ['--missing-terrain', 'land']].map((more) => radioshed([...across, ...more])),
+    );
+    expect(unknown.stdout.trim()).toMatch(/11\.01,$/);
+    expect(sea.stdout.trim()).toMatch(/11\.01,0$/);
+    expect({ exitCode: odd.exitCode, stderr: odd.stderr }).toEqual({
+      exitCode: 2,
+      stderr: expect.stringContaining('--missing-terrain') as string,
+    });
+  });
+
   it('reads the terrain of the environment variable', async () => {
     const { exitCode, stderr } = await radioshed(['terrain', 'info'], {
       env: { RADIOSHED_TERRAIN: '/no/such/folder' },

@@ -29,6 +29,14 @@ export function bandAtRim(bands: readonly [AutoBand, ...AutoBand[]], frequencyMH
   return far.toM >= stretchOf(frequencyMHz)[1] ? far : near;
 }
 
+/** A note on the one model of a coverage that cannot have two. */
+export function rimNote(bands: readonly [AutoBand, ...AutoBand[]], { name, reason }: AutoBand): string {
+  const { title } = MODELS[name];
+  return bands.length === 1
+    ? `auto: ${title} is used, because ${reason}.`
+    : `auto: ${title}, the model of the farthest pixels, is used at all distances from a site, because ${reason}.`;
+}
+
 /** Computes a coverage by the models that `auto` takes for it, blended where two meet. */
 export async function coverByAuto(
   input: AreaInput,

@@ -119,6 +119,6 @@ export function unknownAt({ transform: t, width, height }: Grid, unknown: Uint8A
 export function unknownGround(what: string): DemError {
   return new DemError(
     'missing-tile',
-    `The terrain has no height at ${what}, which may be land: add the missing tile, or treat missing tiles as sea (RADIOSHED_MISSING_TERRAIN=sea, or the option missing of withSea)`,
+    `The terrain has no height at ${what}, which may be land: add the missing tile, or treat missing tiles as sea (--missing-terrain sea or RADIOSHED_MISSING_TERRAIN=sea, or the option missing of withSea)`,
   );
 }

@@ -16,11 +16,10 @@ import type { AreaInput, EngineContext } from '../call/input.js';
 import type { ComputedBy } from '../call/result.js';
 import { unionBounds } from '../layers/longitudes.js';
 import { withFloor } from '../models/shared/floor.js';
-import { bandAtRim } from '../area/auto-area.js';
+import { bandAtRim, rimNote } from '../area/auto-area.js';
 import { AUTO } from '../models/auto/auto.js';
 import { autoBands } from '../models/auto/auto-rules.js';
 import { choiceOf } from '../models/auto/chosen.js';
-import { MODELS } from '../models/index.js';
 import { modelOf } from '../models/model-of.js';
 import { marginDb } from '../models/shared/margin.js';
 import { settingOf } from '../radio/setting-of.js';
@@ -96,11 +95,9 @@ function chosenFor(input: BestSiteInput): { readonly input: BestSiteInput; reado
     end.heightReference === 'ground' ? end.heightM : 0,
   );
   const reachM = searchZone(input.search, beyondM).reachM + beyondM;
-  const { name, reason } = bandAtRim(autoBands(frequencyMHz, Math.max(...heights), reachM), frequencyMHz);
-  return {
-    input: { ...input, model: choiceOf(input.model, name) },
-    autoNotes: [`auto: ${MODELS[name].title} is used, because ${reason}.`],
-  };
+  const bands = autoBands(frequencyMHz, Math.max(...heights), reachM);
+  const band = bandAtRim(bands, frequencyMHz);
+  return { input: { ...input, model: choiceOf(input.model, band.name) }, autoNotes: [rimNote(bands, band)] };
 }
 
 /** Results of some locations, and the notes on them. */

@@ -12,10 +12,9 @@ import { needsGain, offsetOf } from '../layers/compared-levels.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { hiddenPixels } from '../ground/unknown-ground.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
-import { areaBands, bandAtRim } from '../area/auto-area.js';
+import { areaBands, bandAtRim, rimNote } from '../area/auto-area.js';
 import { AUTO } from '../models/auto/auto.js';
 import { choiceOf } from '../models/auto/chosen.js';
-import { MODELS } from '../models/index.js';
 import { withFloor } from '../models/shared/floor.js';
 import { modelOf } from '../models/model-of.js';
 import { marginDb } from '../models/shared/margin.js';
@@ -105,9 +104,10 @@ async function chosenFor(
   context: EngineContext,
   collect: (notes: readonly string[]) => void,
 ): Promise<AreaInput> {
-  const { name, reason } = bandAtRim(await areaBands(input, context), input.transmitter.frequencyMHz);
-  collect([`auto: ${MODELS[name].title} is used, because ${reason}.`]);
-  return { ...input, model: choiceOf(input.model, name) };
+  const bands = await areaBands(input, context);
+  const band = bandAtRim(bands, input.transmitter.frequencyMHz);
+  collect([rimNote(bands, band)]);
+  return { ...input, model: choiceOf(input.model, band.name) };
 }
 
 /**

@@ -136,7 +136,7 @@ function unknownNote(source: TerrainSource, what: string, tiles: ReadonlySet<str
   const tile = names.length === 1 ? 'the tile' : 'the tiles';
   return (
     `${source.name} has no heights for ${what}, which are on land or within 10 km of a coast: there and beyond, results have no ` +
-    `value. Add ${tile} ${listed}, or treat missing tiles as sea: RADIOSHED_MISSING_TERRAIN=sea, or the option missing.`
+    `value. Add ${tile} ${listed}, or treat missing tiles as sea: --missing-terrain sea, RADIOSHED_MISSING_TERRAIN=sea, or the option missing.`
   );
 }
 
