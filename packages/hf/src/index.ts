@@ -3,6 +3,7 @@ export type { HfGround, HfGroundConstants, HfGroundName } from './antenna/ground
 export type { DipoleAntenna } from './antenna/half-wave-dipole.js';
 export type { MonopoleAntenna } from './antenna/vertical-monopole.js';
 export { antennaGainDbi } from './antenna/antenna.js';
+export { HF_ATTRIBUTION } from './attribution.js';
 export { HfPatternError, isHfPatternError, patternFrequencyNotes, readHfPattern } from './antenna/pattern-file.js';
 export type { NoiseComponent } from '@radioshed/noise';
 

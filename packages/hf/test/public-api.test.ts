@@ -6,6 +6,7 @@ test('exported names', () => {
   expect(Object.keys(hf).sort()).toMatchInlineSnapshot(`
     [
       "AMATEUR_BANDS",
+      "HF_ATTRIBUTION",
       "HF_DIGITAL_QUANTITIES",
       "HF_QUANTITIES",
       "HfPatternError",

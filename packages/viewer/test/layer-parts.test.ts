@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
-import { readGeoTiff } from '@radioshed/formats';
+import { floatGeoTiff, readGeoTiff } from '@radioshed/formats';
+import { geographicGrid, rasterOf } from '@radioshed/raster';
 import { byteString } from '@radioshed/units';
 import { describe, expect, test } from 'vitest';
 
@@ -11,6 +12,9 @@ import { layersOn } from '../page/result/layers.js';
 import { entriesShown } from '../page/result/legend.js';
 import type { Box } from '../page/result/number-at.js';
 import { differenceUnit, quantityUnit } from '../page/result/quantity-unit.js';
+import { bestServers } from '../page/saved/best-server.js';
+import { overlapOf } from '../page/saved/overlap.js';
+import { strongestOf } from '../page/saved/strongest.js';
 
 const entry = (l: string) => ({ l, r: 1, g: 2, b: 3 });
 
@@ -128,6 +132,22 @@ describe('a layer that the page made', () => {
   const steps = names.map((l, i) => ({ from: i + 1, l, r: 10 + i, g: 0, b: 0 }));
   const layer = { title: 'Sites · best server', box: [1, 4, 0, 2] as const, unit: 'best server', steps, grid: { width: 2, height: 2, values }, words: (value: number) => names[value - 1] ?? '' }; // prettier-ignore
   const bytesOf = (format: LayerFormat) => Buffer.from(layerFile(format, layer).content as Uint8Array);
+
+  test('has the credits of the data of the layers that it was made from', async () => {
+    const raster = rasterOf(Float32Array.of(-1, -2), geographicGrid({ north: 1, east: 4, south: 0, west: 2 }, 2, 1));
+    const layers = await Promise.all(
+      [['© One', 'Two'], ['Two'], []].map(async (credits) => ({
+        grid: await readFloatTiff(floatGeoTiff(raster, { credits })),
+        box: [1, 4, 0, 2] as const,
+      })),
+    );
+    for (const { grid } of [bestServers(layers), overlapOf(layers), strongestOf(layers)]) {
+      expect(grid.credits).toEqual(['(c) One', 'Two']);
+      const tiff = layerFile('tiff', { ...layer, grid }).content as Uint8Array;
+      expect((await readFloatTiff(tiff)).credits).toEqual(['(c) One', 'Two']);
+    }
+    expect(layers[2]?.grid.credits).toBeUndefined();
+  });
 
   test('is saved as numbers, where they are', async () => {
     const tiff = bytesOf('tiff');

@@ -2,7 +2,7 @@ import type { Position } from '@radioshed/geodesy';
 import { floatGeoTiff, worldMapSvg } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
 import { svgToPng } from '@radioshed/svg-png';
-import { patternFrequencyNotes, predictArea } from '@radioshed/hf';
+import { HF_ATTRIBUTION, patternFrequencyNotes, predictArea } from '@radioshed/hf';
 import { ionosphereSteps } from '@radioshed/hf/steps';
 
 import { boundsText } from '../options/bounds-option.js';
@@ -111,7 +111,10 @@ export async function hfArea(
             {
               path: tif,
               about: `values in ${shown.unit}, float32 GeoTIFF`,
-              content: () => Promise.resolve(floatGeoTiff(values, { deflate: platformDeflate(), unit: shown.unit })),
+              content: () =>
+                Promise.resolve(
+                  floatGeoTiff(values, { deflate: platformDeflate(), unit: shown.unit, credits: [HF_ATTRIBUTION] }),
+                ),
             },
             {
               path: csv,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readGeoTiff } from '@radioshed/formats';
-import { bestFrequencies, predictCircuit } from '@radioshed/hf';
+import { bestFrequencies, HF_ATTRIBUTION, predictCircuit } from '@radioshed/hf';
 import { gridOf, rasterData } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
@@ -181,7 +181,9 @@ describe('radioshed hf area', () => {
     const { exitCode, stdout, stderr } = await radioshed([...area, '--hours', '6,18', ...files]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout.match(/^file /gm)).toHaveLength(8);
-    const tif = await readGeoTiff(readFileSync(file('map-18.tif')));
+    const tifBytes = readFileSync(file('map-18.tif'));
+    expect(tifBytes.includes(HF_ATTRIBUTION)).toBe(true);
+    const tif = await readGeoTiff(tifBytes);
     expect(gridOf(tif)).toMatchObject({
       width: 24,
       height: 12,

@@ -286,6 +286,7 @@ describe('noise', () => {
     expect(Math.min(...data)).toBeGreaterThanOrEqual(80);
     expect(Math.max(...data)).toBe(110); // the measurement in the middle
     expect(bitsPerSample(bytes)).toBe(8);
+    expect(byteString(bytes)).toContain('Noise: records of the account');
   });
 
   test('without records is thermal noise, and the file says so', async () => {

@@ -14,6 +14,8 @@ import { bandOf } from './noise-band.js';
 import { amountOf } from './noise-picture.js';
 
 const MOST_PIXELS = 4_000_000;
+/** The line for the data of a map. */
+const ATTRIBUTION = 'Noise: records of the account';
 
 /**
  * A map of an account's measured noise in EPSG:4326: one band of |dBm|, rounded; 0, which is transparent, beyond
@@ -42,7 +44,12 @@ export async function noiseMap(archive: Archive, accountId: number, query: Noise
     type: 'image/tiff',
     fileName: `noise_${frequency}MHz.tiff`,
     bytes: await packedAside((deflate) =>
-      greyGeoTiff(bytes, grid, { deflate, title: description, description: 'noise floor, -dBm' }),
+      greyGeoTiff(bytes, grid, {
+        deflate,
+        title: description,
+        description: 'noise floor, -dBm',
+        credits: records.length === 0 ? [] : [ATTRIBUTION],
+      }),
     ),
   };
 }

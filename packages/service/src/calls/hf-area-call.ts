@@ -40,6 +40,7 @@ export async function prepare(
     async (options) => {
       const startedMs = performance.now();
       const result = await host.runner.run('hfArea', input, runnerOptionsOf(owner, options));
+      const { HF_ATTRIBUTION } = await import('@radioshed/hf'); // its tables are large
       const values = rasterFrom(result, read.offset);
       if (overMeasured) countFrom(measured, values, result.hours[0]?.layers.snrDb);
       const { response, files } = await saveRaster<HfAreaResponse, RasterDetails<HfAreaRequest>>(host, {
@@ -52,7 +53,7 @@ export async function prepare(
           request,
           ...ownKeysIn(owner),
           unit: { 2: 'dBm', 3: 'dBµV/m', 4: 'dB' }[request.output.out],
-          attributions: [],
+          attributions: [HF_ATTRIBUTION],
         },
         startedMs,
         adjustments: [...adjustments, ...chosen.notes],

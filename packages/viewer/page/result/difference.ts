@@ -1,4 +1,4 @@
-import type { NumberGrid } from './float-tiff.js';
+import { creditsOf, type NumberGrid } from './float-tiff.js';
 import { type Box, numberAt } from './number-at.js';
 
 /** Numbers and where they are. */
@@ -44,7 +44,7 @@ export function differenceOf(first: PlacedGrid, second: PlacedGrid): Difference 
   }
   const share = (value: number): number => (count === 0 ? Number.NaN : value / count);
   return {
-    grid: { width, height, values: out },
+    grid: { width, height, values: out, ...creditsOf([first.grid, second.grid]) },
     count,
     mean: share(sum),
     meanAmount: share(amount),

@@ -3,6 +3,17 @@ export interface NumberGrid {
   readonly width: number;
   readonly height: number;
   readonly values: Float32Array;
+  /** Credits of the data that they were made from, as the file states them. */
+  readonly credits?: readonly string[];
+}
+
+/** Tag of the credits. */
+const COPYRIGHT = 33_432;
+
+/** The credits of several grids, each once: those of what is made from them. */
+export function creditsOf(grids: readonly NumberGrid[]): Pick<NumberGrid, 'credits'> {
+  const credits = [...new Set(grids.flatMap((grid) => grid.credits ?? []))];
+  return credits.length === 0 ? {} : { credits };
 }
 
 /** Sizes of the field types that are read: bytes, strings, whole numbers of two and four bytes. */
@@ -40,7 +51,8 @@ export async function readFloatTiff(bytes: Uint8Array): Promise<NumberGrid> {
       values.set(tile.subarray(row * across, row * across + count), (top + row) * width + left);
     }
   }
-  return { width, height, values };
+  const credits = String.fromCharCode(...(fields.get(COPYRIGHT) ?? []).filter((code) => code > 0)).split('\n');
+  return { width, height, values, ...(credits[0] === '' ? {} : { credits }) };
 }
 
 function fieldsOf(view: DataView): Map<number, number[]> {

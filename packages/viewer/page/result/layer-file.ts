@@ -32,12 +32,13 @@ export function layerFile(format: LayerFormat, layer: FiledLayer): LayerFile {
 }
 
 const WRITERS: Readonly<Record<LayerFormat, (layer: FiledLayer) => LayerFile>> = {
-  tiff: ({ grid: { width, height, values }, box, unit, words }) => ({
+  tiff: ({ title, grid: { width, height, values, credits = [] }, box, unit, words }) => ({
     type: 'image/tiff',
-    content: floatGeoTiff(
-      rasterOf(values, geographicGrid(boundsOf(box), width, height)),
-      words === undefined ? { unit: bareUnit(unit) } : {},
-    ),
+    content: floatGeoTiff(rasterOf(values, geographicGrid(boundsOf(box), width, height)), {
+      title,
+      credits,
+      ...(words === undefined ? { unit: bareUnit(unit) } : {}),
+    }),
   }),
   csv: (layer) => ({ type: 'text/csv', content: csv(layer) }),
   kmz: (layer) => ({

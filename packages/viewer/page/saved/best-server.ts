@@ -1,5 +1,5 @@
 import { NeverError } from '../dom/passing-fault.js';
-import type { NumberGrid } from '../result/float-tiff.js';
+import { creditsOf, type NumberGrid } from '../result/float-tiff.js';
 import type { Box } from '../result/number-at.js';
 import type { ColourStep } from '../result/paint.js';
 import { commonGrid, eachPixel } from './common-grid.js';
@@ -64,5 +64,5 @@ export function bestServers(layers: readonly PlacedGrid[], threshold: number = -
     values[pixel] = server + 1;
     if (!Number.isNaN(server)) (areasKm2[server] as number) += common.pixelKm2(row);
   });
-  return { grid: { width, height, values }, box, areasKm2 };
+  return { grid: { width, height, values, ...creditsOf(layers.map(({ grid }) => grid)) }, box, areasKm2 };
 }

@@ -1,4 +1,4 @@
-import type { NumberGrid } from '../result/float-tiff.js';
+import { creditsOf, type NumberGrid } from '../result/float-tiff.js';
 import type { Box } from '../result/number-at.js';
 import type { ColourStep } from '../result/paint.js';
 import { commonGrid, eachPixel } from './common-grid.js';
@@ -46,5 +46,5 @@ export function overlapOf(layers: readonly PlacedGrid[], threshold: number = -In
     values[pixel] = count;
     (areasKm2[count - 1] as number) += common.pixelKm2(row);
   });
-  return { grid: { width, height, values }, box, areasKm2 };
+  return { grid: { width, height, values, ...creditsOf(layers.map(({ grid }) => grid)) }, box, areasKm2 };
 }

@@ -1,5 +1,5 @@
 import type { PlacedGrid } from '../result/difference.js';
-import type { NumberGrid } from '../result/float-tiff.js';
+import { creditsOf, type NumberGrid } from '../result/float-tiff.js';
 import type { Box } from '../result/number-at.js';
 import { commonGrid, eachPixel } from './common-grid.js';
 
@@ -16,5 +16,5 @@ export function strongestOf(
     for (const level of levels) if (level >= threshold && !(level <= best)) best = level;
     values[pixel] = best;
   });
-  return { grid: { width, height, values }, box };
+  return { grid: { width, height, values, ...creditsOf(layers.map(({ grid }) => grid)) }, box };
 }
