@@ -21,6 +21,7 @@ const NAMES = {
   post_3d: 'scene',
   post_interference: 'interference',
   get_highpoint: 'high_points',
+  post_places: 'read_places',
   post_preview: 'preview',
   post_relay: 'relay',
   get_archive_list: 'calculations',

@@ -249,6 +249,10 @@ class Radioshed:
         """The highest locations around a point, or those with the largest viewshed. GET /highpoint"""
         return self._json("GET", _with_query("/highpoint", dict(lat=lat, lon=lon, rad=rad, count=count, by=by, alt=alt, rx_alt=rx_alt, units=units)))
 
+    def read_places(self, body: Any) -> Any:
+        """Reads a list of places: a table, GeoJSON, KML, GPX, JSON of mesh nodes. POST /places"""
+        return self.post("/places", body)
+
     def preview(self, body: Any) -> Any:
         """A coarse coverage for a live preview; nothing is saved or charged. POST /preview"""
         return self.post("/preview", body)

@@ -33,16 +33,19 @@ class Axis(NamedTuple):
 
 
 class LinkRole(NamedTuple):
-    """The meaning of a column of links; `unit` is empty where the name has none."""
+    """The meaning of a column of links; `unit` is empty where the name has none, and an end of `Site A` is guessed."""
 
     quantity: str
     end: Optional[str] = None
     part: Optional[str] = None
     side: Optional[str] = None
     unit: Optional[str] = None
+    isGuessed: Optional[bool] = None
 
 
 _ENDS = {**LINK_ENDS, **ENDS}
+#: Words for an end itself.
+_OF_SITE = frozenset(("site", "station", "node", "end", "point", "terminal"))
 #: Further words for units.
 _LENGTHS = {"metre": "m", "metres": "m", "meter": "m", "meters": "m", "feet": "ft", "foot": "ft"}
 _DEGREES = {"deg": "°", "degs": "°", "degree": "°", "degrees": "°"}
@@ -114,16 +117,20 @@ def link_role(name: str) -> Optional[LinkRole]:
     """The meaning of a column of links; None for another column."""
     words = words_of(re.sub(r"([a-z])([12])(?![0-9])", r"\1 \2", name, flags=re.IGNORECASE))
     at = next((i for i, word in enumerate(words) if word in ENDS), -1)
+    guessed: Optional[bool] = None
     if at < 0:
         at = next((i for i, word in enumerate(words) if word in _ENDS), -1)
+        guessed = True if at >= 0 else None
     end = None if at < 0 else _ENDS[words[at]]
     rest = words if at < 0 else words[:at] + words[at + 1 :]
     axis = axis_of(rest)
     if axis is not None:
-        return LinkRole(axis.axis, end, axis.part, axis.side)
+        return LinkRole(axis.axis, end, axis.part, axis.side, isGuessed=guessed)
+    if end is not None:
+        rest = [each for each in rest if each not in _OF_SITE]
     whole = "_".join(rest)
     if end is not None and ALTITUDE.match(whole):
-        return LinkRole("altitude", end)
+        return LinkRole("altitude", end, isGuessed=guessed)
     stem = "_".join(rest[:-1])
     for quantity, pattern in VALUES:
         unit = _unit_at_end(rest, quantity)
@@ -138,7 +145,7 @@ def link_role(name: str) -> Optional[LinkRole]:
             return None
         if not named:
             unit = next(iter(UNITS[quantity])) if re.match(r"(txw|watts?|frq|mhz)$", whole) else ""
-        return LinkRole(quantity, end if either else None, unit=unit)
+        return LinkRole(quantity, end if either else None, unit=unit, isGuessed=guessed if either else None)
     return None
 
 

@@ -56,6 +56,8 @@ export {
   type TrilaterationResponse,
   trilaterationResponse,
 } from './layers/response.js';
+export * from './places/request.js';
+export { type ListedPlace, type PlacesResponse, placesResponse, type RefusedEntry } from './places/response.js';
 export type { MaterialFields } from './scene/material.js';
 export { readSceneRequest, sceneRequest, type SceneRequest, type SceneTransmitterFields } from './scene/request.js';
 export { sceneResponse, type SceneResponse } from './scene/response.js';

@@ -209,7 +209,7 @@ const TAGS = {
   antennas: 'antenna patterns',
   colours: 'colour keys',
   models: '3D models',
-  sites: 'sites found from the terrain',
+  sites: 'sites found from the terrain, and lists of places',
   account: 'keys, usage and audit log of the account',
   server: 'state and documents of the server',
 } as const;
@@ -228,6 +228,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   antennas: 'antennas',
   colours: 'colours',
   highpoint: 'sites',
+  places: 'sites',
   preview: 'sites',
   relay: 'sites',
   auth: 'account',

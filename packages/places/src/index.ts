@@ -9,7 +9,7 @@ export {
   type SiteQuantity,
 } from './columns/column-dictionary.js';
 export { type ColumnRole, roleOf } from './columns/column-role.js';
-export { type LinkRole, linkRoleOf } from './columns/link-role.js';
+export { type LinkRole, linkRoleOf, namesOfEnd } from './columns/link-role.js';
 export { axisColumn, type AxisColumn, type PlacePart } from './columns/place-column.js';
 export {
   indexOf,
@@ -36,7 +36,7 @@ export {
 } from './place.js';
 export type { Fault } from './read-fault.js';
 export { faultText, readPlaces } from './read-places.js';
-export { positionReader, type PositionReader, type ReadPosition } from './position-reader.js';
+export { type PositionOptions, positionReader, type PositionReader, type ReadPosition } from './position-reader.js';
 export { openTable, type OpenTable, readTable, type Table } from './table/read-table.js';
 export { BLANKS, RecordParser, type TableRow } from './table/record-parser.js';
 export { type FoundLayout, type HeadingChoice, tableLayout, type TableLayout } from './table/table-layout.js';

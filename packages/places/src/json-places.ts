@@ -11,6 +11,9 @@ import { valueReader } from './site-values.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Collections within one another that are read. */
+const MOST_DEPTH = 8;
+
 /** Members with a name, the surest first. */
 const NAMES = ['longName', 'long_name', 'longname', 'name', 'adv_name', 'title', 'site', 'site_name', 'label', 'shortName', 'short_name', 'shortname', 'callsign', 'id', 'node_id', 'sender', 'from', 'public_key']; // prettier-ignore
 /** Names under which programs give degrees or, as whole numbers, 1e-7 degrees. */
@@ -68,10 +71,13 @@ async function geoJson(features: readonly Json[], root: Json, options: ReadPlace
   return { places, refused, columns: [], notes: [...new Set(notes)] };
 }
 
-function geometriesOf(geometry: unknown): readonly Json[] {
+/** The shapes of a geometry; those of collections in collections, as deep as any program nests them. */
+function geometriesOf(geometry: unknown, depth = 0): readonly Json[] {
   const shape = (geometry ?? undefined) as Json | undefined;
   if (shape === undefined) return [];
-  return shape['type'] === 'GeometryCollection' && Array.isArray(shape['geometries']) ? (shape['geometries'] as unknown[]).flatMap(geometriesOf) : [shape]; // prettier-ignore
+  const { type, geometries } = shape;
+  if (type !== 'GeometryCollection' || !Array.isArray(geometries) || depth > MOST_DEPTH) return [shape];
+  return (geometries as unknown[]).flatMap((each) => geometriesOf(each, depth + 1));
 }
 
 /** The coordinate system of the member `crs`, of GeoJSON before RFC 7946, or of the options. */
@@ -87,13 +93,19 @@ async function systemOf(
   const known = crsName(said);
   if (known === undefined) throw new PlacesError(`The coordinate system ${quoted(said)} is not known; name it by its EPSG code (--crs).`, [], true); // prettier-ignore
   if (isWgs84(known)) return undefined;
-  // The first pair of numbers.
-  const [x, y] = [features.map((feature) => (feature ?? {})['geometry'])]
-    .flat(Infinity)
-    .flatMap(geometriesOf)
-    .flatMap((shape) => [shape['coordinates']].flat(Infinity))
-    .map(Number);
-  return planeSystem(known, Number.isFinite(x) && Number.isFinite(y) ? [x as number, y as number] : undefined);
+  for (const feature of features) {
+    const [shape] = geometriesOf((feature ?? {})['geometry']);
+    const [x, y] = firstPair(shape?.['coordinates']);
+    if (typeof x === 'number' && typeof y === 'number') return planeSystem(known, [x, y]);
+  }
+  return planeSystem(known);
+}
+
+/** The first coordinates of a shape. */
+function firstPair(coordinates: unknown): readonly unknown[] {
+  let found = coordinates;
+  while (Array.isArray(found) && Array.isArray(found[0])) found = found[0] as unknown;
+  return Array.isArray(found) ? (found as unknown[]) : [];
 }
 
 function positionOf(

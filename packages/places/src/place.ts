@@ -55,6 +55,8 @@ export interface ReadPlacesOptions {
   readonly heightColumn?: string;
   /** The meaning of each column, instead of that of its name. */
   readonly roles?: readonly ColumnRole[];
+  /** Greatest size of a file in a zip file, bytes; 256 MiB by default. */
+  readonly mostBytes?: number;
   /** Greatest latitude, 90 by default. */
   readonly mostLatDeg?: number;
 }

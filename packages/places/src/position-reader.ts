@@ -1,3 +1,5 @@
+import { shortText } from '@radioshed/units';
+
 import { rolesOf } from './columns/column-role.js';
 import {
   indexOf,
@@ -25,12 +27,17 @@ export interface ReadPosition {
   readonly lonDeg: number;
 }
 
+/** Positions in columns that were found. */
+export type Positions = Pick<PositionReader, 'read' | 'notes'>;
+
 /** A reader of the position of a row. */
 export interface PositionReader {
   /** The position in the cells of a row, or why there is none. */
   readonly read: (cells: readonly string[]) => ReadPosition | Fault;
   /** Sentences about guesses. */
   readonly notes: readonly string[];
+  /** Where positions are. */
+  readonly found: PlaceColumns;
 }
 
 /** How the positions of a table are read. */
@@ -39,7 +46,9 @@ export type PositionOptions = Pick<ReadPlacesOptions, 'crs' | 'mostLatDeg' | 'la
 /**
  * A reader of positions in the rows of a table, which are read one after another.
  *
+ * @param names by which columns are found
  * @param sample some rows, by which columns and letters are understood
+ * @param shown names of the columns in messages, if they are others
  * @param mostLonDeg greatest longitude: 360 for logs that count eastwards
  * @throws PlacesError where no column has positions, and OutOfRangeError for a coordinate system that is not known
  */
@@ -48,14 +57,38 @@ export async function positionReader(
   sample: readonly (readonly string[])[],
   options: PositionOptions = {},
   mostLonDeg = 180,
+  shown: readonly string[] = names,
 ): Promise<PositionReader> {
-  checkColumns(names, [
+  checkColumns(shown, [
     [options.latColumn, '--lat-column'],
     [options.lonColumn, '--lon-column'],
   ]);
-  const found = placeColumns(names, rolesOf(names), sample, options);
+  const found = placeColumns(names, rolesOf(names), sample, chosenOf(options, names, shown));
   if (found === undefined) throw new PlacesError(NO_POSITION);
-  return positions(found, names, sample, options, undefined, undefined, mostLonDeg);
+  return { found, ...(await positions(found, shown, sample, options, undefined, undefined, mostLonDeg)) };
+}
+
+/** Chosen columns by the names by which they are found. */
+function chosenOf(options: PositionOptions, names: readonly string[], shown: readonly string[]): PositionOptions {
+  const of = (column: string | undefined): string | undefined =>
+    column === undefined ? undefined : names[indexOf(shown, column)];
+  const [latColumn, lonColumn] = [of(options.latColumn), of(options.lonColumn)];
+  return {
+    ...options,
+    ...(latColumn === undefined ? {} : { latColumn }),
+    ...(lonColumn === undefined ? {} : { lonColumn }),
+  };
+}
+
+/** Names of columns as messages list them. */
+export function columnsText(names: readonly string[]): string {
+  return shortText(
+    names
+      .filter((name) => name !== '')
+      .map((name) => shortText(name, 40))
+      .join(', '),
+    400,
+  );
 }
 
 /** @throws PlacesError for a column that is named but not there */
@@ -66,7 +99,10 @@ export function checkColumns(
 ): void {
   for (const [column, flag] of wanted) {
     if (column === undefined || indexOf(names, column) >= 0) continue;
-    throw new PlacesError(`there is no column ${column} (${flag}): the columns are ${names.join(', ')}`, columns());
+    throw new PlacesError(
+      `there is no column ${shortText(column, 40)} (${flag}): the columns are ${columnsText(names)}`,
+      columns(),
+    );
   }
 }
 
@@ -85,7 +121,7 @@ export async function positions(
   columns: () => ReadColumn[] = () => [],
   sign?: DecimalSign,
   mostLonDeg = 180,
-): Promise<PositionReader> {
+): Promise<Positions> {
   const { crs, mostLatDeg = 90 } = options;
   if (found.kind === 'plane') return planePositions(found, names, cells, options, columns, sign);
   if (found.kind === 'axes') {
@@ -123,7 +159,7 @@ function axesPositions(
   names: readonly string[],
   cells: readonly (readonly string[])[],
   { mostLatDeg, mostLonDeg, system }: AxesLimits,
-): PositionReader {
+): Positions {
   const limits = { latDeg: mostLatDeg, lonDeg: [-180, mostLonDeg] } as const;
   const letters = sideLetters(cells, lon);
   const o = meaningOfO(names, letters);
@@ -174,7 +210,7 @@ async function planePositions(
   { crs, mostLatDeg = 90 }: PositionOptions,
   columns: () => ReadColumn[],
   tableSign: DecimalSign | undefined,
-): Promise<PositionReader> {
+): Promise<Positions> {
   const proven = signOf(cells, [easting, northing]) ?? tableSign;
   // In metres, a comma before three digits that nothing else explains would place all sites within a kilometre of the origin.
   const unclear = cells.flatMap((row) =>

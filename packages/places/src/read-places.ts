@@ -7,7 +7,7 @@ import { readTable } from './table/read-table.js';
 import { tablePlaces } from './table-places.js';
 import { xmlPlaces } from './xml-places.js';
 
-/** Greatest size of a file in a zip file, bytes. */
+/** Greatest size of a file in a zip file by default, bytes. */
 const MOST_UNPACKED = 2 ** 28;
 
 /** The nodes in what `meshtastic --info` prints. */
@@ -22,7 +22,7 @@ const MESHTASTIC_INFO = /^[ \t]*Nodes in mesh:\s*(?=\{)/m;
  */
 export async function readPlaces(input: Uint8Array | string, options: ReadPlacesOptions = {}): Promise<PlacesRead> {
   if (typeof input !== 'string' && !(input instanceof Uint8Array)) throw new OutOfRangeError('input', input, 'bytes or a string'); // prettier-ignore
-  const text = (typeof input === 'string' ? input : textIn(input)).replace(/^\uFEFF/, '');
+  const text = (typeof input === 'string' ? input : textIn(input, options.mostBytes)).replace(/^\uFEFF/, '');
   const read = await placesOf(text, options);
   const { places, refused, columns } = read;
   const [first] = refused;
@@ -81,7 +81,7 @@ function balanced(text: string, from: number): string {
 const [ZIP, SPREADSHEET] = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 
 /** The text of a file: of a zip file, that of its only list of places, as KMZ has it. @throws PlacesError */
-function textIn(bytes: Uint8Array): string {
+function textIn(bytes: Uint8Array, most = MOST_UNPACKED): string {
   const mark = String.fromCharCode(...bytes.subarray(0, 4));
   if (mark === SPREADSHEET) throw new PlacesError('It is a spreadsheet. Save it as CSV first.');
   if (mark !== ZIP) return fileText(bytes);
@@ -91,7 +91,8 @@ function textIn(bytes: Uint8Array): string {
     files = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (!/\.(kml|csv|txt|tsv|json|geojson|gpx)$/i.test(name) || /^(__MACOSX\/|.*\/\.)/.test(name)) return false;
-        if (originalSize > MOST_UNPACKED) throw new PlacesError(`${name} in the zip file has more than 256 MiB.`);
+        if (originalSize > most)
+          throw new PlacesError(`${name} in the zip file has more than ${Math.floor(most / 1e6)} MB.`);
         names.push(name);
         return true;
       },

@@ -10,7 +10,7 @@ import {
   type RefusedPlace,
   type SiteValues,
 } from './place.js';
-import { checkColumns, NO_POSITION, positions } from './position-reader.js';
+import { checkColumns, columnsText, NO_POSITION, positions } from './position-reader.js';
 import type { Fault } from './read-fault.js';
 import { valueReader } from './site-values.js';
 import { commonSign, type DecimalSign } from './table/number-style.js';
@@ -41,11 +41,7 @@ export async function tablePlaces(table: Table, options: ReadPlacesOptions): Pro
     ],
     columns,
   );
-  if (found === undefined)
-    throw new PlacesError(
-      `${NO_POSITION}; the columns are ${names.filter((name) => name !== '').join(', ')}.`,
-      columns(),
-    );
+  if (found === undefined) throw new PlacesError(`${NO_POSITION}; the columns are ${columnsText(names)}.`, columns());
   const sign = tableSign(cells, roles, found);
   const positionOf = await positions(found, names, cells, options, columns, sign);
   notes.push(...positionOf.notes);

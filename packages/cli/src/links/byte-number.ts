@@ -25,6 +25,7 @@ export function byteNumber(bytes: Uint8Array, start: number, end: number, decima
   let value = 0;
   let digits = 0;
   let decimals = -1;
+  let isComma = false;
   for (; at < last; at++) {
     const byte = bytes[at];
     const digit = byte - ZERO;
@@ -34,11 +35,14 @@ export function byteNumber(bytes: Uint8Array, start: number, end: number, decima
       if (decimals >= 0) decimals++;
     } else if (decimals < 0 && (byte === POINT || (byte === COMMA && decimalComma))) {
       decimals = 0;
+      isComma = byte === COMMA;
     } else {
       return asText(bytes, start, end, decimalComma);
     }
   }
-  if (digits === 0 || value > Number.MAX_SAFE_INTEGER || decimals > 22) return asText(bytes, start, end, decimalComma);
+  // A comma before three digits may part thousands: its column has to tell.
+  if (digits === 0 || value > Number.MAX_SAFE_INTEGER || decimals > 22 || (isComma && decimals === 3))
+    return asText(bytes, start, end, decimalComma);
   const size = decimals > 0 ? value / TENS[decimals] : value;
   return isNegative ? -size : size;
 }

@@ -1,53 +1,59 @@
-import { axisColumn, type PlacePart } from '@radioshed/places';
+import {
+  commonSign,
+  type DecimalSign,
+  LINK_QUANTITIES,
+  type LinkQuantity,
+  type LinkRole,
+  linkRoleOf,
+  plainNumber,
+} from '@radioshed/places';
+import { readQuantity } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 
-/** The ends of a link, which differ from row to row without a new model. */
-export type EndField = 'tx.latDeg' | 'tx.lonDeg' | 'tx.heightM' | 'rx.latDeg' | 'rx.lonDeg' | 'rx.heightM';
-
-/** Target of a column: an end of the link, or a field of the request of `path`. */
+/** A column of a table of links with a value: the height of an end, or a field of the request of `path`. */
 export interface LinkColumn {
   readonly name: string;
   readonly index: number;
+  /** `tx.heightM`, `rx.heightM`, `transmitter.frq` … */
   readonly field: string;
-  /** Number that a value is multiplied by; `dBm` is converted to W; undefined for words. */
-  readonly factor: number | 'dBm' | undefined;
+  /** Of numbers; undefined for words. */
+  readonly quantity: LinkQuantity | undefined;
+  /** Unit of plain numbers; empty where each cell has its own. */
+  readonly unit: string;
+  /** Decimal sign that the column or the table proves. */
+  readonly sign: DecimalSign | undefined;
 }
 
-/** The columns of a table of links. */
+/** The columns of a table of links, but those of positions. */
 export interface LinkColumns {
   readonly names: readonly string[];
-  readonly ends: readonly LinkColumn[];
+  readonly heights: readonly LinkColumn[];
   readonly settings: readonly LinkColumn[];
+  /** Of latitudes and longitudes. */
+  readonly positions: readonly number[];
   /** Columns without a meaning here. */
   readonly unread: readonly string[];
+  /** Sentences about what was guessed and left out. */
+  readonly notes: readonly string[];
 }
 
-const FOOT_M = 0.3048;
-const HEIGHTS = { m: 1, ft: FOOT_M };
-
-/** Columns by name without the unit: the field, and its units. */
-const KNOWN: Readonly<
-  Record<string, { readonly field: string; readonly units: Readonly<Record<string, number | 'dBm'>> }>
-> = {
-  tx_lat: { field: 'tx.latDeg', units: { deg: 1 } },
-  tx_lon: { field: 'tx.lonDeg', units: { deg: 1 } },
-  tx_height: { field: 'tx.heightM', units: HEIGHTS },
-  rx_lat: { field: 'rx.latDeg', units: { deg: 1 } },
-  rx_lon: { field: 'rx.lonDeg', units: { deg: 1 } },
-  rx_height: { field: 'rx.heightM', units: HEIGHTS },
-  frequency: { field: 'transmitter.frq', units: { mhz: 1, ghz: 1000, khz: 1e-3 } },
-  power: { field: 'transmitter.txw', units: { w: 1, mw: 1e-3, kw: 1000, dbm: 'dBm' } },
-  bandwidth: { field: 'transmitter.bwi', units: { mhz: 1, khz: 1e-3 } },
-  tx_gain: { field: 'antenna.txg', units: { dbi: 1 } },
-  azimuth: { field: 'antenna.azi', units: { deg: 1 } },
-  tilt: { field: 'antenna.tlt', units: { deg: 1 } },
-  feeder_loss: { field: 'antenna.txl', units: { db: 1 } },
-  rx_gain: { field: 'receiver.rxg', units: { dbi: 1 } },
-  reliability: { field: 'model.rel', units: { percent: 1 } },
-  confidence: { field: 'model.conf', units: { percent: 1 } },
-  time: { field: 'model.time', units: { percent: 1 } },
+/** The field of each value. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'tx.height': 'tx.heightM',
+  'rx.height': 'rx.heightM',
+  'tx.gain': 'antenna.txg',
+  'rx.gain': 'receiver.rxg',
+  frequency: 'transmitter.frq',
+  power: 'transmitter.txw',
+  bandwidth: 'transmitter.bwi',
+  azimuth: 'antenna.azi',
+  tilt: 'antenna.tlt',
+  feeder_loss: 'antenna.txl',
+  reliability: 'model.rel',
+  confidence: 'model.conf',
+  time: 'model.time',
 };
 
 /** Columns of words: the field. */
@@ -58,53 +64,142 @@ const WORDS: Readonly<Record<string, string>> = {
   polarisation: 'antenna.pol',
 };
 
+/** Units as names of columns have them. */
+const UNIT_NAMES: Readonly<Record<string, string>> = { '°': 'deg', '%': 'percent' };
+
 /** Every column name, for the help. */
 export const COLUMN_NAMES: readonly string[] = [
-  ...Object.entries(KNOWN).map(([name, { units }]) => `${name}_${Object.keys(units).join('|')}`),
+  ...['tx_lat', 'tx_lon', 'rx_lat', 'rx_lon'].map((name) => `${name}_deg`),
+  ...Object.keys(FIELDS).map((key) =>
+    namesWithUnits(key)
+      .join(' or ')
+      .replaceAll(/ or [a-z_]+_(?=[a-z]+)/g, '|'),
+  ),
   ...Object.keys(WORDS),
 ];
 
 /**
- * Finds the columns of a header, in any order and case.
+ * Finds the columns of a header by the dictionary of `@radioshed/places`, in any order.
  *
- * @param results names of the columns that are added.
- * @throws CliError for a column that occurs twice, that has an unknown unit, or that the results have.
+ * @param results names of the columns that are added
+ * @param sample some rows, by which units and decimal signs are understood
+ * @throws CliError for a column that occurs twice, that has no known unit, or that the results have
  */
-export function linkColumns(header: readonly string[], results: readonly string[], file: string): LinkColumns {
+export function linkColumns(
+  header: readonly string[],
+  results: readonly string[],
+  file: string,
+  sample: readonly (readonly string[])[],
+): LinkColumns {
   const wrong = (what: string): CliError => new CliError(EXIT_CODE.usage, `${file}: ${what}`);
   const names = header.map((name) => name.trim());
+  const roles = names.map((name) => linkRoleOf(name));
   const found: LinkColumn[] = [];
-  const unread: string[] = [];
+  const [positions, unread, notes]: [number[], string[], string[]] = [[], [], []];
+  const tableSign = commonSign(
+    sample.flatMap((row) =>
+      row.filter((_, i) => roles[i]?.unit !== undefined || roles[i]?.part === 'angle' || roles[i]?.part === 'degrees'),
+    ),
+  );
   for (const [index, name] of names.entries()) {
     const plain = name.toLowerCase();
     if (results.includes(plain)) throw wrong(`the column ${name} is one of the results; remove or rename it`);
     const word = WORDS[plain];
-    const [, quantity = '', unit = ''] = /^(.*)_([a-z]+)$/.exec(plain) ?? [];
-    const known = KNOWN[quantity] ?? KNOWN[plain];
-    const end = known !== undefined && known.units[unit] !== undefined ? undefined : axisColumn(name);
-    if (word !== undefined) found.push({ name, index, field: word, factor: undefined });
-    else if (end?.hemisphere !== undefined || end?.part === 'hemisphere') {
-      throw wrong(`the column ${name} names a hemisphere; give signed degrees instead, negative to the west and south`);
-    } else if (end?.end !== undefined)
-      found.push({ name, index, field: `${end.end}.${end.axis}Deg`, factor: factorOf(end.part, name, wrong) });
-    else if (known === undefined) unread.push(name);
+    const role = roles[index];
+    if (word !== undefined) found.push({ name, index, field: word, quantity: undefined, unit: '', sign: undefined });
+    else if (role?.quantity === 'lat' || role?.quantity === 'lon') {
+      if (role.end === undefined) unread.push(name);
+      else positions.push(index);
+    } else if (role?.quantity === 'altitude') {
+      notes.push(
+        `The column ${name} is a height above sea level: it is not read. If it is above ground, call it ${role.end}_height_m.`,
+      );
+    } else if (role === undefined) unread.push(name);
     else {
-      const factor = known.units[unit];
-      const units = Object.keys(known.units);
-      const base = KNOWN[quantity] === undefined ? plain : quantity;
-      if (factor === undefined) {
-        throw wrong(`the column ${name} has no known unit; use ${units.map((each) => `${base}_${each}`).join(' or ')}`);
+      const texts = sample.flatMap((row) => ((row[index] ?? '').trim() === '' ? [] : [row[index] ?? '']));
+      const { quantity, unit = '' } = role;
+      const key = role.end === undefined ? quantity : `${role.end}.${quantity}`;
+      if (unit === '' && !texts.some((text) => hasUnit(text, quantity))) {
+        throw wrong(
+          `the column ${name} has no known unit; use ${namesWithUnits(key).join(' or ')}, or write the unit in each cell`,
+        );
       }
-      found.push({ name, index, field: known.field, factor });
+      found.push({ name, index, field: FIELDS[key] ?? '', quantity, unit, sign: commonSign(texts) ?? tableSign });
     }
   }
-  for (const [i, { field, name }] of found.entries()) {
-    const other = found.find((each, k) => k < i && each.field === field);
-    if (other !== undefined) throw wrong(`the columns ${other.name} and ${name} have the same meaning`);
-  }
+  const same = (a: number, b: number): boolean => names[a] === names[b] || isSameRole(roles[a], roles[b]);
+  const twice = [...found.entries()].flatMap(([i, { field, name }]) =>
+    found
+      .slice(0, i)
+      .filter((each) => each.field === field)
+      .map((each) => [each.name, name]),
+  );
+  const places = positions.flatMap((a, i) =>
+    positions
+      .slice(0, i)
+      .filter((b) => same(a, b))
+      .map((b) => [names[b], names[a]]),
+  );
+  const [pair] = [...twice, ...places];
+  if (pair !== undefined) throw wrong(`the columns ${pair.join(' and ')} have the same meaning`);
+  const guessed = names.filter((_, i) => roles[i]?.isGuessed === true);
+  if (guessed.length > 0)
+    notes.push(
+      `${guessed.join(', ')}: the first end of each pair is read as the transmitter, the second as the receiver. If they are not, call them tx_… and rx_….`,
+    );
   const isEnd = ({ field }: LinkColumn): boolean => /^[tr]x\./.test(field);
-  return { names, ends: found.filter(isEnd), settings: found.filter((each) => !isEnd(each)), unread };
+  return {
+    names,
+    heights: found.filter(isEnd),
+    settings: found.filter((each) => !isEnd(each)),
+    positions,
+    unread,
+    notes,
+  };
 }
+
+function isSameRole(a: LinkRole | undefined, b: LinkRole | undefined): boolean {
+  return a?.end === b?.end && a?.quantity === b?.quantity && a?.part === b?.part;
+}
+
+/** The names of a value with its units. */
+function namesWithUnits(key: string): string[] {
+  const [last = ''] = key.split('.').slice(-1);
+  const { units } = LINK_QUANTITIES[last as LinkQuantity];
+  return units.map((unit) => `${key.replace('.', '_')}_${(UNIT_NAMES[unit] ?? unit).toLowerCase()}`);
+}
+
+function hasUnit(text: string, quantity: LinkQuantity): boolean {
+  const { kind } = LINK_QUANTITIES[quantity];
+  return (readQuantity(plainNumber(text, '.') ?? '', kind)?.written ?? '') !== '';
+}
+
+/**
+ * The number of a cell, in the unit of its field.
+ *
+ * @returns why it is none
+ */
+export function cellValue(text: string, { quantity, unit, sign }: LinkColumn): number | string {
+  const plain = plainNumber(text, sign);
+  if (plain === 'unclear') return unclear(text);
+  if (quantity === undefined || plain === undefined) return `"${text.trim()}" is not a number`;
+  const { kind, units } = LINK_QUANTITIES[quantity];
+  const read = readQuantity(plain, kind, unit === '' ? {} : { unit });
+  if (read === undefined)
+    return /^[^a-z°%'′]*$/i.test(plain)
+      ? `"${text.trim()}" is not a number`
+      : `"${text.trim()}" is not a number with a unit of ${units.join(', ')}`;
+  if (unit === '' && read.written === '') return `"${text.trim()}" has no unit: write one of ${units.join(', ')}`;
+  return read.value;
+}
+
+function unclear(text: string): string {
+  const said = text.trim();
+  return `"${said}" may be ${said.replace(',', '')} or ${said.replace(',', '.')}: write a point, or no comma`;
+}
+
+/** Ends of a link, and the canonical names of their columns. */
+export type EndField = 'tx.latDeg' | 'tx.lonDeg' | 'tx.heightM' | 'rx.latDeg' | 'rx.lonDeg' | 'rx.heightM';
 
 /** The canonical names of ends. */
 export const END_COLUMNS: Readonly<Record<EndField, string>> = {
@@ -115,11 +210,3 @@ export const END_COLUMNS: Readonly<Record<EndField, string>> = {
   'rx.lonDeg': 'rx_lon_deg',
   'rx.heightM': 'rx_height_m',
 };
-
-/** Degrees in the unit of a coordinate by its name. @throws CliError for a part of an angle */
-function factorOf(part: PlacePart, name: string, wrong: (what: string) => CliError): number {
-  if (part === 'angle' || part === 'degrees') return 1;
-  if (part === 'e7') return 1e-7;
-  if (part === 'e6') return 1e-6;
-  throw wrong(`the column ${name} has a part of an angle; write degrees, minutes and seconds in one cell: 51°30'26"N`);
-}

@@ -1,7 +1,7 @@
 import { type EngineContext, type PairColumns, PartNotes, predictPairs, type RefusedPair } from '@radioshed/engine';
 import { isOutOfRangeError } from '@radioshed/units';
 
-import { EndReader } from './end-reader.js';
+import { type EndChoice, EndReader } from './end-reader.js';
 import type { EndField, LinkColumns } from './link-columns.js';
 import { type LinkTable, linkTable } from './link-table.js';
 import {
@@ -23,6 +23,8 @@ export interface LinkSettings {
   /** Ends that all rows share, in the units of the engine. */
   readonly fixed: Readonly<Partial<Record<EndField, number>>>;
   readonly columns: LinkColumns;
+  /** How positions are found. */
+  readonly choice: EndChoice;
   readonly delimiter: string;
   /** Whether results have a value besides the loss. */
   readonly hasValue: boolean;
@@ -49,13 +51,19 @@ export class LinkComputer {
   readonly #writer: RowWriter;
   readonly #templates = new Map<string, LinkTemplate | string>();
 
-  constructor(settings: LinkSettings, resources: LinkResources, context: EngineContext) {
-    const { columns, fixed } = settings;
+  private constructor(settings: LinkSettings, resources: LinkResources, context: EngineContext, ends: EndReader) {
+    const { columns } = settings;
     this.#settings = settings;
     this.#resources = resources;
     this.#context = context;
-    this.#ends = new EndReader(columns, fixed);
+    this.#ends = ends;
     this.#writer = new RowWriter({ ...settings, width: columns.names.length });
+  }
+
+  /** @throws PlacesError and OutOfRangeError for columns and coordinate systems that are not known */
+  static async open(settings: LinkSettings, resources: LinkResources, context: EngineContext): Promise<LinkComputer> {
+    const { columns, fixed, choice } = settings;
+    return new LinkComputer(settings, resources, context, await EndReader.open(columns, fixed, choice));
   }
 
   async compute(block: RecordBlock): Promise<LinkBlockResult> {
@@ -88,11 +96,11 @@ export class LinkComputer {
   async #template(key: string, table: LinkTable, row: number): Promise<LinkTemplate | string> {
     const known = this.#templates.get(key);
     if (known !== undefined) return known;
-    const { body, columns, delimiter } = this.#settings;
+    const { body, columns } = this.#settings;
     const texts = columns.settings.map(({ index }) => table.text(row, index));
     let template: LinkTemplate | string;
     try {
-      const filled = bodyWith(body, columns.settings, texts, delimiter !== ',', this.#resources.models);
+      const filled = bodyWith(body, columns.settings, texts, this.#resources.models);
       template = await templateOf(filled, this.#resources);
     } catch (error) {
       template = requestFault(error, columns.settings);

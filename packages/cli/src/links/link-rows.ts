@@ -1,4 +1,4 @@
-import { RecordParser } from '@radioshed/places';
+import { plainNumber, RecordParser } from '@radioshed/places';
 
 import type { RecordBlock } from './record-blocks.js';
 
@@ -23,11 +23,16 @@ export function csvLine(cells: readonly string[], delimiter: string): string {
   return line;
 }
 
-/** A plain number; NaN for anything else. */
+/**
+ * A number that can be read without its column; NaN for anything else, as for `1,800`, which may be two numbers.
+ *
+ * @param decimalComma whether a comma does not part the cells
+ */
 export function numberOf(text: string, decimalComma: boolean): number {
-  const plain = text.trim();
-  const dotted = decimalComma ? plain.replace(',', '.') : plain;
-  return NUMBER.test(dotted) ? Number(dotted) : Number.NaN;
+  const said = text.trim();
+  const dotted = decimalComma && LONE_COMMA.test(said) ? plainNumber(said) : said;
+  return dotted !== undefined && NUMBER.test(dotted) ? Number(dotted) : Number.NaN;
 }
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+const LONE_COMMA = /^[+-]?\d*,\d*$/;

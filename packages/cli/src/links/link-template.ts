@@ -6,8 +6,7 @@ import type { PatternShelf } from '@radioshed/service';
 
 import { readWireText } from '../options/wire-option.js';
 import { wireOptions } from '../options/wire-options.js';
-import type { LinkColumn } from './link-columns.js';
-import { numberOf } from './link-rows.js';
+import { cellValue, type LinkColumn } from './link-columns.js';
 
 /** A request of `path` without its ends. */
 export type LinkBody = Readonly<Record<string, unknown>>;
@@ -54,29 +53,22 @@ export function bodyWith(
   body: LinkBody,
   columns: readonly LinkColumn[],
   texts: readonly string[],
-  decimalComma: boolean,
   models: readonly OwnModel[],
 ): LinkBody {
   const own = Object.fromEntries(models.map(({ descriptor: { flag, name } }) => [flag, name]));
   const filled: Record<string, unknown> = { ...body };
-  for (const [i, { name, field, factor }] of columns.entries()) {
+  for (const [i, column] of columns.entries()) {
     const text = (texts[i] ?? '').trim();
     if (text === '') continue;
-    const [part = '', member = ''] = field.split('.');
-    filled[part] = { ...(filled[part] as object), [member]: settingOf(name, field, factor, text, decimalComma, own) };
+    const [part = '', member = ''] = column.field.split('.');
+    filled[part] = { ...(filled[part] as object), [member]: settingOf(column, text, own) };
   }
   return filled;
 }
 
-function settingOf(
-  name: string,
-  field: string,
-  factor: LinkColumn['factor'],
-  text: string,
-  decimalComma: boolean,
-  own: Readonly<Record<string, string>>,
-): unknown {
-  if (factor === undefined) {
+function settingOf(column: LinkColumn, text: string, own: Readonly<Record<string, string>>): unknown {
+  const { name, field, quantity } = column;
+  if (quantity === undefined) {
     const wire = wireOptions('path').find((each) => each.wire.field === field)?.wire;
     if (wire === undefined) throw new TypeError(`${field} has no flag`);
     try {
@@ -85,9 +77,9 @@ function settingOf(
       throw new RowFault(`${name}: ${(error as Error).message.replace(/^[^:]*: /, '')}`);
     }
   }
-  const value = numberOf(text, decimalComma);
-  if (Number.isNaN(value)) throw new RowFault(`${name}: "${text}" is not a number`);
-  return factor === 'dBm' ? 10 ** ((value - 30) / 10) : value * factor;
+  const value = cellValue(text, column);
+  if (typeof value === 'string') throw new RowFault(`${name}: ${value}`);
+  return value;
 }
 
 /** The message of a refused request, with columns instead of fields. */

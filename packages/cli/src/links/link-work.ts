@@ -43,6 +43,6 @@ export const linkWork: CallFactory<LinkWorkArgs, RecordBlock, LinkBlockResult> =
     ...(args.patternFile === undefined ? {} : { patternFile: args.patternFile }),
   });
   const resources = { profiles: surface.profiles ?? [], models, patterns };
-  const computer = new LinkComputer(args, resources, context);
+  const computer = await LinkComputer.open(args, resources, context);
   return (block) => computer.compute(block);
 };

@@ -20,6 +20,11 @@ export function linksCommand({ print, complain, interruption }: Surroundings): C
     .option('--out <file>', 'rows with their results as CSV (default: stdout)')
     .option('--resume', 'continue --out after its last complete row')
     .option('--strict', 'stop at the first row that is refused')
+    .option('--tx-lat-column <name>', 'column with the latitudes of the transmitters (default: found by its name)')
+    .option('--tx-lon-column <name>', 'column with the longitudes of the transmitters (default: found by its name)')
+    .option('--rx-lat-column <name>', 'column with the latitudes of the receivers (default: found by its name)')
+    .option('--rx-lon-column <name>', 'column with the longitudes of the receivers (default: found by its name)')
+    .option('--crs <code>', 'coordinate system of positions in metres, such as EPSG:27700')
     .option('--request <file>', 'body of a path request as JSON, for all rows; flags override it')
     .optionsGroup('Data:')
     .addOption(terrainOption())
@@ -39,9 +44,10 @@ export function linksCommand({ print, complain, interruption }: Surroundings): C
     'after',
     `
 Columns, in any order: ${COLUMN_NAMES.join(', ')}.
-The four coordinates are required, here or as flags. A column overrides its flag; where a cell is empty, the flag applies.
+Other usual names are read too, such as Site A Latitude or lat2; so are degrees, minutes, seconds and hemispheres in columns of
+their own, grid references, 1e-7 degrees, and units in cells: 30ft, 0.45GHz, 27dBm. The four coordinates are required, here or as flags. A column overrides its flag; where a cell is empty, the flag applies.
 Other columns are copied. Cells are separated by commas, semicolons or tabs; with the latter two, decimal commas are
-allowed. Results: distance_km, loss_db, the --quantity if it is not loss (default), and error, the reason for a refused
+allowed; a comma before three digits is read as in the rest of its column, or refused. Results: distance_km, loss_db, the --quantity if it is not loss (default), and error, the reason for a refused
 row. Rows keep their order.
 
 Examples:

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 
 import { PartNotes, type Quantity } from '@radioshed/engine';
 import { builtModule } from '@radioshed/parallel';
+import { isPlacesError } from '@radioshed/places';
+import { isOutOfRangeError } from '@radioshed/units';
 
 import { openPatterns, usePatternFile } from '../antenna/pattern-choice.js';
 import type { LocalServiceOptions } from '../calculate/local-service.js';
@@ -18,7 +20,8 @@ import type { Surroundings } from '../shell/surroundings.js';
 import { readableMs } from '../shell/text-table.js';
 import { inOrder } from './in-order.js';
 import { openInput } from './input-bytes.js';
-import { END_COLUMNS, type EndField, linkColumns, type LinkColumns } from './link-columns.js';
+import { type EndChoice, EndReader, type FixedEnds } from './end-reader.js';
+import { linkColumns, type LinkColumns } from './link-columns.js';
 import { csvLine } from './link-rows.js';
 import { type LinkBody, templateOf } from './link-template.js';
 import type { LinkBlockResult } from './link-computer.js';
@@ -35,6 +38,11 @@ export interface LinksOptions extends LocalServiceOptions {
   readonly out?: string;
   readonly resume?: boolean;
   readonly strict?: boolean;
+  readonly txLatColumn?: string;
+  readonly txLonColumn?: string;
+  readonly rxLatColumn?: string;
+  readonly rxLonColumn?: string;
+  readonly crs?: string;
 }
 
 /** Bytes of a block: some thousand links, so that a thread reads the terrain of many at once. */
@@ -78,23 +86,38 @@ export async function links(
   await checkWritable([outFile]);
 
   const input = await openInput(file);
-  const { names: header, delimiter, notes: tableNotes, chunks, firstLine } = await tableInput(input.chunks, file);
+  const {
+    names: header,
+    delimiter,
+    notes: tableNotes,
+    chunks,
+    firstLine,
+    sample,
+  } = await tableInput(input.chunks, file);
   const separator = delimiter.charCodeAt(0);
   const blocks = recordBlocks(chunks, { size: BLOCK_BYTES, delimiter: separator, name: file, line: firstLine });
   const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
   const { patterns } = await openPatterns(options);
-  const { value, columns, results } = await readHeader(header, file, request, {
+  const { value, columns, results } = await readHeader({ header, file, sample }, request, {
     profiles: surface.profiles ?? [],
     models,
     patterns,
   });
   const fixed = fixedEnds(request);
-  for (const [field, name] of Object.entries(END_COLUMNS)) {
-    const has = columns.ends.some((column) => column.field === field) || fixed[field as EndField] !== undefined;
-    if (!has && !field.endsWith('heightM')) throw new CliError(EXIT_CODE.usage, `${file} lacks the column ${name}`);
-  }
-  for (const note of [...tableNotes, ...assumed, ...notes]) say(note);
-  if (columns.unread.length > 0) say(`Columns copied but not used: ${columns.unread.join(', ')}.`);
+  const choice = choiceOf(options, sample);
+  const ends = await openEnds(file, columns, fixed, choice);
+  const [missing] = ends.missing;
+  if (missing !== undefined)
+    throw new CliError(
+      EXIT_CODE.usage,
+      `${file} lacks the column ${missing}; name another with --tx-lat-column and the like`,
+    );
+  for (const note of [...tableNotes, ...assumed, ...notes, ...columns.notes, ...ends.notes]) say(note);
+  const unused = [
+    ...columns.unread.filter((name) => !ends.isRead(header.indexOf(name))),
+    ...columns.positions.filter((index) => !ends.isRead(index)).map((index) => header[index] ?? ''),
+  ];
+  if (unused.length > 0) say(`Columns copied but not used: ${unused.join(', ')}.`);
 
   const args: LinkWorkArgs = {
     ...terrainFlags(options),
@@ -108,6 +131,7 @@ export async function links(
     body: request,
     fixed,
     columns,
+    choice,
     delimiter,
     hasValue: value !== undefined,
     strict,
@@ -152,12 +176,15 @@ export async function links(
 
 /** Finds the columns, after the settings that all rows share were checked. */
 async function readHeader(
-  header: readonly string[],
-  file: string,
+  {
+    header,
+    file,
+    sample,
+  }: { readonly header: readonly string[]; readonly file: string; readonly sample: EndChoice['sample'] },
   request: LinkBody,
   resources: Parameters<typeof templateOf>[1],
 ): Promise<{ readonly value: string | undefined; readonly columns: LinkColumns; readonly results: readonly string[] }> {
-  const { settings } = linkColumns(header, [], file);
+  const { settings } = linkColumns(header, [], file, sample);
   const sender = request['transmitter'] as Readonly<Record<string, unknown>>;
   // A column of frequencies replaces the flag.
   const hasFrequency = settings.some(({ field }) => field === 'transmitter.frq');
@@ -165,12 +192,43 @@ async function readHeader(
   const { output } = (await templateOf(complete, resources)).input;
   const value = VALUE_COLUMNS[output.quantity];
   const results = ['distance_km', 'loss_db', ...(value === undefined ? [] : [value]), 'error'];
-  return { value, results, columns: linkColumns(header, results, file) };
+  return { value, results, columns: linkColumns(header, results, file, sample) };
+}
+
+/** Columns and coordinate system that flags name. */
+function choiceOf(
+  { txLatColumn, txLonColumn, rxLatColumn, rxLonColumn, crs }: LinksOptions,
+  sample: EndChoice['sample'],
+): EndChoice {
+  const of = (tx: string | undefined, rx: string | undefined): EndChoice['latColumn'] => ({
+    ...(tx === undefined ? {} : { tx }),
+    ...(rx === undefined ? {} : { rx }),
+  });
+  return {
+    sample,
+    latColumn: of(txLatColumn, rxLatColumn),
+    lonColumn: of(txLonColumn, rxLonColumn),
+    ...(crs === undefined ? {} : { crs }),
+  };
+}
+
+/** The reader of the ends. @throws CliError for columns and coordinate systems that are not known */
+async function openEnds(file: string, columns: LinkColumns, fixed: FixedEnds, choice: EndChoice): Promise<EndReader> {
+  try {
+    return await EndReader.open(columns, fixed, choice);
+  } catch (cause) {
+    if (!isPlacesError(cause) && !isOutOfRangeError(cause)) throw cause;
+    throw new CliError(
+      EXIT_CODE.usage,
+      `${file}: ${cause.message.replaceAll(/--(lat|lon)-column/g, '--tx-$1-column, --rx-$1-column')}`,
+      { cause },
+    );
+  }
 }
 
 /** Ends given by flags, for all rows. */
-function fixedEnds(request: LinkBody): Partial<Record<EndField, number>> {
-  const fixed: Partial<Record<EndField, number>> = {};
+function fixedEnds(request: LinkBody): FixedEnds {
+  const fixed: { -readonly [K in keyof FixedEnds]: FixedEnds[K] } = {};
   for (const [part, end] of [
     ['transmitter', 'tx'],
     ['receiver', 'rx'],

@@ -1,4 +1,4 @@
-import { BLANKS, tableLayout, type TableLayout } from '@radioshed/places';
+import { BLANKS, RecordParser, tableLayout, type TableLayout } from '@radioshed/places';
 import { FileText } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
@@ -10,10 +10,14 @@ export interface TableInput extends TableLayout {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Line of the first. */
   readonly firstLine: number;
+  /** The cells of the first rows. */
+  readonly sample: readonly (readonly string[])[];
 }
 
 /** Bytes among which the heading is. */
 const HEAD = 2 ** 16;
+/** Rows by which columns are understood. */
+const SAMPLE_ROWS = 200;
 const NEWLINE = 10;
 
 /** Finds the heading of a table, and converts another encoding, lines that end in `\r` and blanks between cells. @throws CliError for a table that is empty */
@@ -33,9 +37,11 @@ export async function tableInput(chunks: AsyncIterable<Uint8Array>, file: string
   }
   const decoder = new FileText();
   const text = first.map((chunk) => decoder.push(chunk)).join('') + (isDone ? decoder.end() : '');
-  const layout = tableLayout(text.replaceAll(/\r\n?/g, '\n'));
+  const plainText = text.replaceAll(/\r\n?/g, '\n');
+  const layout = tableLayout(plainText);
   if (layout === undefined) throw new CliError(EXIT_CODE.usage, `${file} is empty`);
-  const { names, delimiter, decimalComma, line, notes, bodyLine } = layout;
+  const { names, delimiter, decimalComma, line, notes, bodyLine, bodyFrom } = layout;
+  const rows = new RecordParser(delimiter, bodyLine, names.length).push(plainText.slice(bodyFrom), isDone);
   const isAsItIs = decoder.encoding === 'UTF-8' && delimiter !== BLANKS && !/\r(?!\n)/.test(text.slice(0, -1));
   const plain = isAsItIs ? all() : converted(all(), delimiter);
   return {
@@ -45,6 +51,7 @@ export async function tableInput(chunks: AsyncIterable<Uint8Array>, file: string
     line,
     notes,
     firstLine: bodyLine,
+    sample: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
     chunks: afterLines(plain, bodyLine - 1),
   };
 }

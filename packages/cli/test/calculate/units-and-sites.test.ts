@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { PLACE_LISTS, placeListBytes, placeListKind } from '@radioshed/testing/place-lists';
 import { describe, expect, test } from 'vitest';
 
 import { readSitesFile, siteEntries, sitesNotes } from '../../src/files/sites-file.js';
@@ -42,32 +41,8 @@ describe('flags with units', () => {
   });
 });
 
-const METRES = { isInFeet: false, isOverSea: false };
-
 describe('lists of sites', () => {
   const folder = temporaryFolder();
-
-  test.each(
-    PLACE_LISTS.map(
-      (list, i) =>
-        [list.refused === undefined ? 'read' : 'refuse', list.file || list.text.slice(0, 40), list, i] as const,
-    ),
-  )(
-    // prettier-ignore
-    '%s %s',
-    async (_, __, list, i) => {
-      const file = join(folder, `${i}.${placeListKind(list)}`);
-      await writeFile(file, placeListBytes(list));
-      const options = list.crs === undefined ? {} : { crs: list.crs };
-      if (list.refused !== undefined) {
-        await expect(readSitesFile(file, options)).rejects.toThrow(list.refused);
-        return;
-      }
-      const found = await readSitesFile(file, options);
-      expect(siteEntries(found, {}, METRES, true)).toMatchObject((list.read ?? []).map(([markerId, lat, lon]) => ({ markerId, lat: expect.closeTo(lat, 5), lon: expect.closeTo(lon, 5) }))); // prettier-ignore
-      for (const note of list.notes ?? []) expect(sitesNotes(found).join('\n')).toMatch(note);
-    },
-  );
 
   test('fill a request: values of a site come before those of its first entry', async () => {
     const file = join(folder, 'masts.csv');

@@ -199,7 +199,14 @@ describe('radioshed links', () => {
   test.each([
     ['a_deg,b\n1,2\n', [], 'lacks the column tx_lat_deg'],
     ['tx_lat_deg,tx_lat_deg\n', [], 'the columns tx_lat_deg and tx_lat_deg have the same meaning'],
-    ['tx_height_km\n', [], 'the column tx_height_km has no known unit; use tx_height_m or tx_height_ft'],
+    [
+      'tx_height_furlong\n',
+      [],
+      'the column tx_height_furlong has no known unit; use tx_height_m or tx_height_ft, or write the unit in each cell',
+    ],
+    ['power\n30\n', [], 'the column power has no known unit; use power_w or power_kw'],
+    ['tx_x,tx_y\n532800,180400\n', [], 'name it, such as EPSG:27700'],
+    ['a,b\n1,2\n', ['--tx-lat-column', 'c'], 'there is no column c'],
     ['loss_db\n', [], 'the column loss_db is one of the results'],
     ['', [], 'is empty'],
     ['tx_lat_deg\n', ['--resume'], '--resume: name the file to continue with --out'],

@@ -24,6 +24,8 @@ import type { ColourOrder, ListedColourKey, SavedColourKey } from '../account/co
 import type { SavedPattern, ListedPattern, PatternCuts } from '../account/pattern-requests.js';
 import type { PathReceiver, PathReport, PathTransmitter } from '../path/report.js';
 import type { PointsReport } from '../points/report.js';
+import type { PlacesRequest } from '../places/request.js';
+import type { PlacesResponse } from '../places/response.js';
 import type { RelayResponse } from '../relay/request.js';
 import type { AreaResponse } from '../area/response.js';
 import type { ShareOpens, ShareResponse } from '../account/share-request.js';
@@ -119,6 +121,8 @@ export interface Client {
   highPoints(request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number }): Promise<HighPointResponse>; // prettier-ignore
   /** /preview: a coarse coverage of the body of /area, at once. Nothing is saved or charged. */
   preview(body: bodies.AreaBody): Promise<PreviewResponse>;
+  /** /places: reads a list of places: a table, GeoJSON, KML, GPX, JSON of mesh nodes. */
+  places(request: bodies.Sent<PlacesRequest> & { readonly content: string }): Promise<PlacesResponse>;
   /** /relay: locations where one more radio joins radios without a link. */
   relay(body: bodies.RelayBody): Promise<RelayResponse>;
   /** /archive/list: saved calculations, newest first; of a network or in a box. */
@@ -235,6 +239,7 @@ export function createClient(options: ClientOptions): Client {
     network: (request) => post('/network', request),
     trilateration: async (body) => plain(await post<TrilaterationResponse>('/trilateration', body)),
     highPoints: (request) => post('/highpoint', request),
+    places: (request) => post('/places', request),
     preview: (body) => post('/preview', body),
     relay: (body) => post('/relay', body),
     calculations: (query) => get('/archive/list', query),

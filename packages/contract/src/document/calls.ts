@@ -36,6 +36,8 @@ import {
   patternReport,
   patternUpload,
 } from '../account/pattern-requests.js';
+import { placesRequest } from '../places/request.js';
+import { placesResponse } from '../places/response.js';
 import { pointsReport } from '../points/report.js';
 import { pointsRequest } from '../points/request.js';
 import { profileUpload, savedProfile } from '../account/profile-requests.js';
@@ -157,6 +159,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/trilateration': { request: trilaterationRequest, response: trilaterationResponse },
   '/highpoint': { request: highPointRequest, response: highPointResponse },
   '/preview': { request: areaRequest, response: previewResponse },
+  '/places': { request: placesRequest, response: placesResponse },
   '/relay': { request: relayRequest, response: relayResponse },
   '/archive/list': { request: listQuery, response: calculations },
   '/archive/data': { request: listQuery, response: z.object({ calcs: calculations }) },

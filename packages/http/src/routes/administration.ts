@@ -6,6 +6,7 @@ import { HIGH_POINT_ROUTES } from './high-point.js';
 import { METRICS_ROUTES } from './metrics.js';
 import { NOISE_ROUTES } from './noise.js';
 import { KEY_ROUTES } from './keys.js';
+import { PLACE_ROUTES } from './places.js';
 import { PROJECT_ROUTES } from './projects.js';
 import type { Route } from './route.js';
 import { SCENE_MODEL_ROUTES } from './scene-models.js';
@@ -29,6 +30,7 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...TERRAIN_ROUTES,
   ...BASE_MAP_ROUTES,
   ...HIGH_POINT_ROUTES,
+  ...PLACE_ROUTES,
   ...SCENE_MODEL_ROUTES,
   ...MODEL_ROUTES,
   ...SATELLITE_ROUTES,

@@ -166,6 +166,7 @@ const ROWS: readonly Row[] = [
   hidden('GET /antennas/pattern/{ant}', ({ ant }) => [[`/antennas/pattern/${ant}`]]),
   open('POST /antennas/upload', ['/antennas/upload', PATTERN]),
   open('POST /antennas/validate', ['/antennas/validate', PATTERN]),
+  open('POST /places', ['/places', { content: 'lat,lon\n1,2\n' }]),
   hidden('GET /3d/model/list', () => [['/3d/model/list']]),
   open('POST /3d/model/upload', ['/3d/model/upload', {}]),
   open('GET /highpoint', ['/highpoint?lat=0.5&lon=0.5&rad=2']),

@@ -82,6 +82,7 @@ test('calls without long lists are limited to 1 MiB', () => {
       "/multisite": 17,
       "/noise/add": 4,
       "/noise/create": 4,
+      "/places": 3,
       "/points": 6,
       "/trilateration": 3,
     }

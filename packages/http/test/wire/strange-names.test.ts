@@ -30,7 +30,7 @@ const BASES: Readonly<Record<string, object>> = {
 };
 
 /** Strings that are contents of files, names of a fixed set, or not read. */
-const OTHERS = /^(text|values|tle|omm|type)$/;
+const OTHERS = /^(text|content|values|tle|omm|type)$/;
 
 interface Schema {
   readonly type?: string | readonly string[];

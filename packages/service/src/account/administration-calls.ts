@@ -12,6 +12,7 @@ import { type MetricsCalls, metricsCalls } from './metrics-calls.js';
 import { type NoiseCalls, noiseCalls } from './noise-calls.js';
 import { type ColourKeyCalls, colourKeyCalls } from './colour-key-calls.js';
 import { type PatternCalls, patternCalls } from './pattern-calls.js';
+import { type PlaceCalls, placeCalls } from './place-calls.js';
 import { type ProfileCalls, profileCalls } from './profile-calls.js';
 import { type ProjectCalls, projectCalls } from './project-calls.js';
 import { type SceneModelCalls, sceneModelCalls } from './scene-model-calls.js';
@@ -28,6 +29,7 @@ export interface AdministrationCalls
     TerrainTileCalls,
     PatternCalls,
     ColourKeyCalls,
+    PlaceCalls,
     ProfileCalls,
     ProjectCalls,
     HighPointCalls,
@@ -48,6 +50,7 @@ export function administrationCalls(host: Host): AdministrationCalls {
     ...templateCalls(host),
     ...patternCalls(host),
     ...colourKeyCalls(host),
+    ...placeCalls(),
     ...profileCalls(host),
     ...projectCalls(host),
     ...terrainTileCalls(host),
