@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSitesFile, siteEntries, sitesNotes } from '../../packages/cli/src/files/sites-file.js';
 import { readNodes } from '../../packages/viewer/page/nodes/read-nodes.js';
 
-/** What a reader gives: places with a name, and sentences; or the refusal. */
+/** Result of a reader: places with a name, and sentences; or the refusal. */
 interface Given {
   readonly places: readonly (readonly [name: string, lat: number, lon: number])[];
   /** Of the first place. */
@@ -65,7 +65,7 @@ const commandLine: Reader = async (list, at) => {
   };
 };
 
-/** Files are sent as they are; texts as texts. */
+/** Files are sent as they are. */
 const api: Reader = async (list) => {
   const bytes = placeListBytes(list);
   const said =

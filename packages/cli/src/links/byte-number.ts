@@ -40,7 +40,7 @@ export function byteNumber(bytes: Uint8Array, start: number, end: number, decima
       return asText(bytes, start, end, decimalComma);
     }
   }
-  // A comma before three digits may part thousands: its column has to tell.
+  // A comma before three digits may part thousands: its column has to show which.
   if (digits === 0 || value > Number.MAX_SAFE_INTEGER || decimals > 22 || (isComma && decimals === 3))
     return asText(bytes, start, end, decimalComma);
   const size = decimals > 0 ? value / TENS[decimals] : value;

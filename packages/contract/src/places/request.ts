@@ -19,7 +19,7 @@ export interface PlacesRequest {
   readonly lon_column?: string | undefined;
   readonly name_column?: string | undefined;
   readonly height_column?: string | undefined;
-  /** What is done with a list in which entries cannot be read. */
+  /** Treatment of a list in which entries cannot be read. */
   readonly faults?: 'report' | 'refuse' | undefined;
 }
 
@@ -47,7 +47,7 @@ export const placesRequest: z.ZodType<PlacesRequest> = z.object({
   height_column: name('column with the heights above ground; found by its name by default'),
   faults: optionalWord(
     ['report', 'refuse'],
-    'report lists entries that cannot be read in refused (default); refuse answers with 400',
+    'report lists entries that cannot be read in refused (default); refuse returns 400',
   ),
 });
 

@@ -1,7 +1,7 @@
 /** The sign between units and decimals. */
 export type DecimalSign = '.' | ',';
 
-/** A number at the start of a text, with separators of thousands as spreadsheets write them. */
+/** A number at the start of a string, with separators of thousands as spreadsheets write them. */
 const NUMBER = /^[+-]?[.,]?\d(?:[\d.,]|['’ \u00a0\u202f](?=\d))*/u;
 /** Greatest length of a number, characters. */
 const MOST = 64;
