@@ -8,6 +8,8 @@ export interface NewCall {
   readonly call: string;
   /** The queue that it waits in. */
   readonly queue: string;
+  /** Version of the server that admits it: only workers of the same version take the call and its parts. */
+  readonly version: string;
   /** The request's body and the options of the call, as JSON; the archive does not interpret them. */
   readonly order: string;
   /** Under which its client asks for progress. */
@@ -43,13 +45,24 @@ export type Admission =
   | { readonly admitted: false; readonly why: 'account-waiting' | 'all-waiting'; readonly waiting: number };
 
 /** A call that a worker has claimed. */
-export interface ClaimedCall extends Omit<NewCall, 'progressName' | 'queue' | 'isLow'> {
+export interface ClaimedCall extends Omit<NewCall, 'progressName' | 'queue' | 'isLow' | 'version'> {
   /** Counts the claims: an older claim of the same call can no longer save anything. */
   readonly fence: number;
   /** The call of which it is a part; null for a whole one. */
   readonly parent: string | null;
   /** Whether it is not claimed again if this claim ends without a result. */
   readonly isLast: boolean;
+}
+
+/** Who claims a call. */
+export interface Claimant {
+  readonly workerId: string;
+  /** Its version: it takes no call of another one. */
+  readonly version: string;
+  /** The queue that delivered the call: a worker takes no more of a kind at once than it allows, whatever the queue delivers. */
+  readonly queue: string;
+  /** Silence after which the call goes to another worker, ms. */
+  readonly leaseMs: number;
 }
 
 /** A part of a call, which any worker may compute. */
@@ -101,6 +114,8 @@ export interface CallProgress {
 export interface CallDelivery {
   readonly id: string;
   readonly queue: string;
+  /** Version of the workers that may take it. */
+  readonly version: string;
   /** Counts the deliveries. */
   readonly delivery: number;
   /** Whether it waits for all other calls. */
@@ -115,16 +130,20 @@ export interface SweptCalls {
   readonly unheard: readonly CallDelivery[];
   /** Calls ended because their worker stopped once too often. */
   readonly lost: number;
+  /** Calls refused because no worker of their version lives. */
+  readonly unserved: number;
 }
 
-/** Ages that decide what a sweep does, ms, by the clock of the database. */
+/** Ages that decide what a sweep does, ms, by the clock of the database. The lease of a claim is that of its {@link Claimant}. */
 export interface SweepAges {
-  /** After which a worker that no longer reports has lost its call. */
-  readonly leaseMs: number;
   /** After which the delivery of a waiting call is checked. */
   readonly unheardMs: number;
   /** After which an ended call is forgotten. */
   readonly keepMs: number;
+  /** Time without a worker of its version after which a waiting call is refused. */
+  readonly unservedMs: number;
+  /** The response of such a call, as JSON. */
+  readonly unservedResponse: string;
 }
 
 /** A call as an operator sees it. */
@@ -164,14 +183,17 @@ export interface RecentCalls {
   readonly redelivered: number;
 }
 
-/** A worker of a cluster. */
-export interface ClusterWorker {
+/** A server or worker of a cluster. */
+export interface ClusterMember {
   readonly id: string;
+  readonly kind: 'server' | 'worker';
   /** Version of its engine. */
   readonly version: string;
-  /** Fingerprint of its terrain, landcover, patterns and maps. */
-  readonly ground: string;
+  readonly ground: Ground;
 }
+
+/** Fingerprints of the data and settings that the results of a server or worker depend on, by their names. */
+export type Ground = Readonly<Record<string, string>>;
 
 /** A count of the servers of a cluster, in a window from its first event. */
 export interface WindowCount {
@@ -196,10 +218,10 @@ export interface CallStore {
   /** Admits a call, if its key has its turn, its account the credits and the queue room; its turn then lasts until it ends. */
   admit(call: NewCall, terms: TurnTerms): Promise<Admission>;
   /**
-   * Claims a call for a worker. Undefined if it has ended, was cancelled, or if another worker reported on it a moment ago.
-   * A call that was claimed three times before ends as `lost`.
+   * Claims a call for a worker. Undefined if it has ended, was cancelled, is of another version or queue, or if another worker
+   * reported on it within its lease. A call that was claimed three times before ends as `lost`.
    */
-  claim(id: string, workerId: string): Promise<ClaimedCall | undefined>;
+  claim(id: string, by: Claimant): Promise<ClaimedCall | undefined>;
   /** Reports progress, each second. `lost`: another worker has the call, or it has ended. */
   beat(claim: Pick<ClaimedCall, 'id' | 'fence'>, progress: CallProgress): Promise<'held' | 'cancelled' | 'lost'>;
   /** Ends a claimed call that saved nothing, such as a part. Returns whether the claim still held. */
@@ -231,12 +253,14 @@ export interface CallStore {
   retry(id: string): Promise<CallDelivery | undefined>;
   counts(): Promise<readonly CallCounts[]>;
   recent(): Promise<RecentCalls>;
-  /** Reports that a worker lives. */
-  report(worker: ClusterWorker): Promise<void>;
-  /** The workers that reported in the last 30 s. */
-  workers(): Promise<readonly ClusterWorker[]>;
-  /** Removes a worker that stops. */
-  leave(workerId: string): Promise<void>;
+  /** Reports that a server or worker lives. */
+  report(member: ClusterMember): Promise<void>;
+  /** The servers and workers that reported in the last 30 s, in the order of their first reports. */
+  members(): Promise<readonly ClusterMember[]>;
+  /** Versions of members that reported in the last hour, and of calls that have not ended. */
+  versions(): Promise<readonly string[]>;
+  /** Reports that a server or worker stops. */
+  leave(memberId: string): Promise<void>;
   /** The clock of this machine minus that of the database, ms. */
   clockSkewMs(): Promise<number>;
   /** Counts an event of each name, such as a wrong key of an account, in all servers together. In the order of the names. */

@@ -12,6 +12,7 @@ import { callStore } from './sql/calls/call-store.js';
 import { clientWithin } from './sql/client-within.js';
 import { type Connection, type DatabaseLock, databaseLock } from './sql/database-lock.js';
 import { guarded } from './sql/guarded.js';
+import { identityOf } from './sql/identity.js';
 import { makeFolder } from './sql/make-folder.js';
 import { openArchive, type SqlArchiveOptions } from './sql/open.js';
 import { type FileSweepAges, sweepFiles } from './sql/sweep-files.js';
@@ -64,6 +65,8 @@ export interface SharedArchive {
   /** Its `close` closes the calls too. */
   readonly archive: Archive;
   readonly calls: CallStore;
+  /** Identity of the database: what its servers and workers share with others is named after it. */
+  readonly id: string;
   /** Files of the parts of calls, by the id of the call. */
   readonly partFiles: PartFiles;
   /** Removes what killed processes left in the files; see {@link FileSweepAges}. */
@@ -95,6 +98,7 @@ export async function clusterArchive(
         },
       },
       calls: guarded(calls),
+      id: await identityOf(db),
       partFiles: guarded({ put: files.store.put, read: files.store.read, remove: files.store.remove }),
       sweepFiles: (ages) => sweepFiles(db, files.store, ages),
     };

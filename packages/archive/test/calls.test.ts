@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Archive,
   type CallStore,
+  type Claimant,
   isArchiveError,
   isFencedOffError,
   type NewCall,
@@ -21,7 +22,12 @@ import { add } from './samples.js';
 const ONE_AT_A_TIME: TurnTerms = { serialPerKey: true, pauseMs: 0, maxWaitingPerAccount: 100, maxWaiting: 1000 };
 /** Races of two servers. */
 const ROUNDS = process.env['RADIOSHED_TEST_ALL'] === 'true' ? 500 : 100;
-const AGES = { leaseMs: 0, unheardMs: 0, keepMs: 60_000 };
+const AGES = { unheardMs: 0, keepMs: 60_000, unservedMs: 3_600_000, unservedResponse: '{"status":503}' };
+
+/** A worker that takes areas of version 1. */
+function by(workerId: string, change: Partial<Claimant> = {}): Claimant {
+  return { workerId, version: '1', queue: 'areas', leaseMs: 10_000, ...change };
+}
 
 test('an archive in memory refuses to save under a claim', async () => {
   const archive = memoryArchive();
@@ -67,6 +73,7 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     keyId: 'key',
     call: 'area',
     queue: 'areas',
+    version: '1',
     order: '{"a":"\\u0000"}',
     credits: 1,
     ...change,
@@ -140,7 +147,7 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
   test('a pause counts from the end of the call, and queues have an end', async () => {
     const terms = { ...ONE_AT_A_TIME, pauseMs: 60_000 };
     const id = await admitted({}, terms);
-    const claim = await calls.claim(id, 'w');
+    const claim = await calls.claim(id, by('w'));
     // A pause from its start would be over.
     await query(`UPDATE calls SET admitted_at = admitted_at - interval '2 min', started_at = started_at - interval '2 min'`); // prettier-ignore
     expect(await calls.end({ id, fence: claim?.fence ?? 0 }, 'refused', '{}')).toBe(true);
@@ -163,9 +170,9 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     const front = await open();
     await front.watch({ ended: (ended) => told.push(ended) });
     const id = await admitted({ progressName: 'progress-1' });
-    const claim = await calls.claim(id, 'w');
+    const claim = await calls.claim(id, by('w'));
     expect(claim).toMatchObject({ id, accountId, keyId: 'key', call: 'area', order: '{"a":"\\u0000"}', fence: 1 });
-    expect(await calls.claim(id, 'w2')).toBeUndefined(); // delivered twice at once
+    expect(await calls.claim(id, by('w2'))).toBeUndefined(); // delivered twice at once
     expect(await calls.beat({ id, fence: 1 }, { phase: 'coverage', share: 0.5 })).toBe('held');
     expect(await front.progress(accountId, 'progress-1')).toEqual({ phase: 'coverage', share: 0.5 });
     const commit = { callId: id, fence: 1, response: '{"sid":"x"}' };
@@ -176,16 +183,16 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
       { id: 'deleted', outcome: 'cancelled', response: null, seconds: null },
     ]);
     expect(await archive.creditsUsed(accountId)).toBe(1);
-    expect(await calls.claim(id, 'w')).toBeUndefined();
+    expect(await calls.claim(id, by('w'))).toBeUndefined();
     expect(await front.progress(accountId, 'progress-1')).toBeUndefined();
     await expect.poll(() => told).toEqual([id]);
   });
 
   test('a worker that was fenced off saves, charges and leaves nothing', async () => {
     const id = await admitted();
-    await calls.claim(id, 'first');
+    await calls.claim(id, by('first'));
     await silence(id);
-    const second = await calls.claim(id, 'second');
+    const second = await calls.claim(id, by('second'));
     expect(second?.fence).toBe(2);
     const files = [{ name: 'values', type: 'x/y', bytes: new Uint8Array(9) }];
     const charge = { counter: 'area', credits: 1 };
@@ -204,7 +211,7 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
 
   test('a call that cannot be charged stays claimed, so that its worker can respond with the refusal', async () => {
     const id = await admitted();
-    await calls.claim(id, 'w');
+    await calls.claim(id, by('w'));
     const charge = { counter: 'area', credits: 1, limit: 0 };
     await expect(add(archive, accountId, { charge, commit: { callId: id, fence: 1, response: '1' } })).rejects.toThrow(/credits/); // prettier-ignore
     expect(await calls.end({ id, fence: 1 }, 'refused', '{"status":403}')).toBe(true);
@@ -216,15 +223,15 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     const waits = await admitted();
     await calls.cancel(waits);
     expect(await calls.ended([waits])).toEqual([{ id: waits, outcome: 'cancelled', response: null, seconds: null }]);
-    expect(await calls.claim(waits, 'w')).toBeUndefined();
+    expect(await calls.claim(waits, by('w'))).toBeUndefined();
     const released = await admitted();
     const claim = { id: released, fence: 1 };
-    await calls.claim(released, 'w');
+    await calls.claim(released, by('w'));
     await calls.release(claim);
     await calls.cancel(released); // no worker has it any more
     expect(await calls.ended([released])).toMatchObject([{ outcome: 'cancelled', seconds: null }]);
     const runs = await admitted();
-    await calls.claim(runs, 'w');
+    await calls.claim(runs, by('w'));
     await calls.cancel(runs);
     expect(await calls.beat({ id: runs, fence: 1 }, { phase: 'x', share: 0 })).toBe('cancelled');
     expect(await calls.release({ id: runs, fence: 1 })).toBeUndefined();
@@ -238,33 +245,104 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     const id = await admitted();
     expect(await calls.sweep(AGES)).toEqual({
       again: [],
-      unheard: [{ id, queue: 'areas', delivery: 0, isLow: false }],
+      unheard: [{ id, queue: 'areas', version: '1', delivery: 0, isLow: false }],
       lost: 0,
+      unserved: 0,
     });
-    expect(await calls.redeliver({ id, delivery: 0 })).toEqual({ id, queue: 'areas', delivery: 1, isLow: false });
+    expect(await calls.redeliver({ id, delivery: 0 })).toEqual({
+      id,
+      queue: 'areas',
+      version: '1',
+      delivery: 1,
+      isLow: false,
+    });
     expect(await calls.redeliver({ id, delivery: 0 })).toBeUndefined();
     for (const fence of [1, 3]) {
-      expect(await calls.claim(id, 'w')).toMatchObject({ fence });
+      expect(await calls.claim(id, by('w'))).toMatchObject({ fence });
       await silence(id);
       expect((await calls.sweep({ ...AGES, unheardMs: 60_000 }))?.again).toMatchObject([{ id }]);
       expect(await calls.beat({ id, fence }, { phase: 'x', share: 0 })).toBe('lost');
     }
-    expect(await calls.claim(id, 'w')).toMatchObject({ fence: 5 });
+    expect(await calls.claim(id, by('w'))).toMatchObject({ fence: 5 });
     await silence(id);
-    expect(await calls.sweep(AGES)).toEqual({ again: [], unheard: [], lost: 1 });
+    expect(await calls.sweep(AGES)).toEqual({ again: [], unheard: [], lost: 1, unserved: 0 });
     expect(await calls.ended([id])).toEqual([{ id, outcome: 'lost', response: null, seconds: expect.any(Number) }]);
     await query(`UPDATE calls SET ended_at = ended_at - interval '2 min'`);
     await calls.sweep(AGES);
     expect(await query('SELECT id FROM calls')).toEqual([]);
   });
 
+  test('a call and its parts are only claimed from their queue by workers of their version, however silent another is', async () => {
+    const id = await admitted();
+    const [part] = await calls.addParts(id, [{ id: `${id}.0`, order: '{}' }]);
+    expect(part).toMatchObject({ queue: 'parts', version: '1' });
+    const parts = { queue: 'parts' };
+    for (const [each, own] of [
+      [id, {}],
+      [`${id}.0`, parts],
+    ] as const) {
+      // prettier-ignore
+      for (const change of [{ version: '2' }, { version: '' }, { queue: 'paths' }])
+        expect(await calls.claim(each, by('w', { ...own, ...change }))).toBeUndefined();
+      expect(await calls.claim(each, by('w', own))).toMatchObject({ id: each });
+      await silence(each);
+      expect(await calls.claim(each, by('w', { ...own, version: '2' }))).toBeUndefined();
+      expect(await calls.claim(each, by('w2', own))).toMatchObject({ id: each, fence: 2 });
+      await silence(each);
+    }
+    expect((await calls.sweep(AGES))?.again).toMatchObject([{ version: '1' }, { version: '1' }]);
+    expect(await calls.redeliver({ id, delivery: 1 })).toMatchObject({ version: '1' });
+  });
+
+  test('a claim lasts for the lease of its worker, for other claims and for the sweep', async () => {
+    const ago = (id: string, seconds: number) =>
+      query(`UPDATE calls SET seen_at = clock_timestamp() - interval '${seconds} s' WHERE id = '${id}'`);
+    for (const leaseS of [5, 10, 120]) {
+      const lease = { leaseMs: 1000 * leaseS };
+      const [claimed, swept] = [await admitted(), await admitted()];
+      for (const id of [claimed, swept]) await calls.claim(id, by('w', lease));
+      for (const id of [claimed, swept]) await ago(id, leaseS - 2);
+      expect(await calls.claim(claimed, by('w2', { leaseMs: 5000 }))).toBeUndefined();
+      expect((await calls.sweep(AGES))?.again).toEqual([]);
+      for (const id of [claimed, swept]) await ago(id, leaseS + 1);
+      expect(await calls.claim(claimed, by('w2', lease))).toMatchObject({ fence: 2 });
+      expect((await calls.sweep(AGES))?.again).toMatchObject([{ id: swept }]);
+      for (const id of [claimed, swept]) await calls.cancel(id);
+      await silence(claimed);
+      await query(`UPDATE calls SET seen_at = seen_at - interval '1 h'`);
+      await calls.sweep(AGES);
+    }
+  });
+
+  test('a waiting call whose version has no worker for a minute is refused, and no other', async () => {
+    const ages = { ...AGES, unservedMs: 60_000 };
+    const ago = (table: string, column: string, seconds: number) =>
+      query(`UPDATE ${table} SET ${column} = clock_timestamp() - interval '${seconds} s'`);
+    const worker = { id: 'w', kind: 'worker', version: '1', ground: {} } as const;
+    await calls.report({ ...worker, id: 's', kind: 'server', version: '2' }); // a server takes no calls
+    await calls.report(worker);
+    const [served, unserved, running] = [await admitted(), await admitted({ version: '2' }), await admitted({ version: '2' })]; // prettier-ignore
+    await calls.claim(running, by('w', { version: '2' }));
+    expect(await calls.sweep(ages)).toMatchObject({ unserved: 0 }); // not yet
+    await ago('calls', 'admitted_at', 61);
+    await calls.leave('w'); // it restarts
+    expect(await calls.sweep(ages)).toMatchObject({ unserved: 1 });
+    expect(await calls.ended([served, unserved, running])).toEqual([{ id: unserved, outcome: 'refused', response: '{"status":503}', seconds: null }]); // prettier-ignore
+    await ago('workers', 'seen_at', 59);
+    expect(await calls.sweep(ages)).toMatchObject({ unserved: 0 });
+    await ago('workers', 'seen_at', 61);
+    expect(await calls.sweep(ages)).toMatchObject({ unserved: 1 });
+    expect(await calls.ended([served])).toMatchObject([{ outcome: 'refused' }]);
+  });
+
   test('a call that is released is not one of its tries', async () => {
     const id = await admitted();
     for (let i = 0; i < 4; i++) {
-      const claim = await calls.claim(id, 'w');
+      const claim = await calls.claim(id, by('w'));
       expect(await calls.release(claim ?? { id, fence: 0 })).toEqual({
         id,
         queue: 'areas',
+        version: '1',
         delivery: i + 1,
         isLow: false,
       });
@@ -278,9 +356,9 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     expect(await calls.addParts(id, [{ id: `${id}.0`, order: '{}' }])).toMatchObject([low]);
     expect((await calls.sweep(AGES))?.unheard).toMatchObject([low, low]);
     expect(await calls.redeliver({ id, delivery: 0 })).toMatchObject(low);
-    const claim = await calls.claim(id, 'w');
+    const claim = await calls.claim(id, by('w'));
     expect(await calls.release(claim ?? { id, fence: 0 })).toMatchObject(low);
-    await calls.claim(id, 'w');
+    await calls.claim(id, by('w'));
     await silence(id);
     expect((await calls.sweep(AGES))?.again).toMatchObject([low]);
   });
@@ -300,18 +378,27 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
   });
 
   test('workers report and leave, and the clocks are compared', async () => {
-    const worker = { id: 'w', version: '1', ground: 'g' };
+    const worker = { id: 'w', kind: 'worker', version: '1', ground: { terrain: 'g' } } as const;
     await calls.report(worker);
-    expect(await (await open()).workers()).toEqual([worker]);
+    await calls.report({ ...worker, ground: { terrain: 'h' } });
+    const server = { ...worker, id: 'a', kind: 'server', version: '2' } as const;
+    await calls.report(server);
+    expect(await (await open()).members()).toEqual([{ ...worker, ground: { terrain: 'h' } }, server]);
     await calls.leave('w');
-    expect(await calls.workers()).toEqual([]);
+    expect(await calls.members()).toEqual([server]);
+    expect(await calls.versions()).toEqual(['2']);
+    await calls.report(worker); // it was only slow
+    expect(await calls.members()).toEqual([worker, server]);
+    const id = await admitted({ version: '3' });
+    expect([...(await calls.versions())].sort()).toEqual(['1', '2', '3']);
+    await calls.cancel(id);
     expect(Math.abs(await calls.clockSkewMs())).toBeLessThan(2000);
   });
 
   test('a server that needs the database alone is refused, and deleting an account ends its calls', async () => {
     await expect(postgresArchive({ url, folder })).rejects.toSatisfy(isArchiveError);
     const id = await admitted();
-    await calls.claim(id, 'w');
+    await calls.claim(id, by('w'));
     await archive.deleteAccount(accountId);
     expect(await calls.beat({ id, fence: 1 }, { phase: 'x', share: 0 })).toBe('lost');
   });
@@ -319,12 +406,12 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
   test('an operator sees open and failed calls, and has a lost one tried again', async () => {
     const [waiting, lost, refused, broken] = [await admitted(), await admitted(), await admitted(), await admitted()];
     for (let i = 0; i < 3; i++) {
-      await calls.claim(lost, 'w');
+      await calls.claim(lost, by('w'));
       await silence(lost);
     }
-    expect(await calls.claim(lost, 'w')).toBeUndefined();
+    expect(await calls.claim(lost, by('w'))).toBeUndefined();
     const end = async (id: string, response: string): Promise<void> => {
-      const claim = await calls.claim(id, 'w');
+      const claim = await calls.claim(id, by('w'));
       if (claim !== undefined) await calls.end(claim, 'refused', response);
     };
     await end(refused, '{"status":400}');
@@ -333,7 +420,7 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
       { id: 'p1', order: '{}' },
       { id: 'p2', order: '{}' },
     ]);
-    const done = await calls.claim('p1', 'w');
+    const done = await calls.claim('p1', by('w', { queue: 'parts' }));
     if (done !== undefined) await calls.end(done, 'done');
     const listed = await calls.list(10);
     expect(listed.map(({ id, state, parts, partsDone, tries }) => [id, state, parts, partsDone, tries])).toEqual([
@@ -345,6 +432,6 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     expect((await calls.list(1)).length).toBe(1);
     expect(await calls.retry(broken)).toBeUndefined();
     expect(await calls.retry(lost)).toMatchObject({ id: lost, queue: 'areas' });
-    expect(await calls.claim(lost, 'w')).toMatchObject({ order: call().order, isLast: false });
+    expect(await calls.claim(lost, by('w'))).toMatchObject({ order: call().order, isLast: false });
   });
 });

@@ -13,6 +13,8 @@ import {
 
 import { checkRedis, isQueueSettingError, QueueSettingError } from './check-redis.js';
 import type { JobQueue } from './job-queue.js';
+import { LEASE_MS } from './lease.js';
+import { queueName } from './queue-name.js';
 import { redisOptions, SILENT_MS } from './redis-server.js';
 import { within } from './within.js';
 
@@ -20,19 +22,24 @@ import { within } from './within.js';
 export interface QueueServer {
   /** `postgres://…`, `redis://…` or `rediss://…` */
   readonly url: string;
+  /** Identity of the archive, part of the names of the queues: another cluster on the same server has others. */
+  readonly archive: string;
   /** Part of the names of the queues: only workers with the same version take a call. */
   readonly version: string;
+  /** Silence after which a delivery goes to another worker, ms; 10 000 by default. */
+  readonly leaseMs?: number;
   /** Called with every error of a connection; it is reopened. */
   readonly onError: (error: Error) => void;
   /** Time between looks at the settings of a Redis, ms; 30 000 by default. Unfit ones are a {@link QueueSettingError}. */
   readonly lookMs?: number;
 }
 
-/** Time without a sign of life after which another worker gets a call, ms, and time between checks. */
-const LOCK_MS = 6000;
+/** Time between checks for deliveries of silent workers, ms. */
 const CHECK_MS = 2000;
-/** Wait before a failed delivery is repeated, ms; longer than the lease of a silent worker. */
-const AGAIN_MS = 6000;
+/** Wait before a failed delivery is repeated, ms, beside the lease: until then its call counts as held by the worker that failed. */
+const AGAIN_MS = 1000;
+/** Longest wait of an idle worker before it looks for deliveries itself, s: what wakes it may be lost, or go to a sleeping worker. */
+const LOOK_S = 2;
 /** Deliveries that fail so often are forgotten; the sweep of the calls delivers them again. */
 const ATTEMPTS = 20;
 /** Longest wait for a reply to one request, ms; the caller gets an error, and the sweep delivers later. */
@@ -66,7 +73,14 @@ class QueueError extends Error {
 }
 
 /** Opens queues on a server. In PostgreSQL the tables of the queue are created or brought up to date. */
-export function bullQueue({ url, version, onError, lookMs = LOOK_MS }: QueueServer): JobQueue {
+export function bullQueue({
+  url,
+  archive,
+  version,
+  leaseMs = LEASE_MS,
+  onError,
+  lookMs = LOOK_MS,
+}: QueueServer): JobQueue {
   const isPostgres = /^postgres(ql)?:/.test(url);
   const connection = isPostgres
     ? {
@@ -85,14 +99,15 @@ export function bullQueue({ url, version, onError, lookMs = LOOK_MS }: QueueServ
   const backend = (isPostgres ? createPostgresBackend : createRedisBackend) as BackendFactory;
   const queues = new Map<string, Promise<Deliveries>>();
   const workers: Taker[] = [];
-  const nameOf = (queue: string): string => `radioshed-${version}-${queue}`;
+  const nameOf = (queue: string, of = version): string => queueName({ archive, version: of, queue });
   const jobOf = ({ id, delivery }: Pick<CallDelivery, 'id' | 'delivery'>): string => `${id}.${delivery}`;
 
   /** An open queue. One that could not be opened is opened again by the next call. */
-  function queueOf(name: string): Promise<Deliveries> {
+  function queueOf(queueOfCalls: string, of?: string): Promise<Deliveries> {
+    const name = nameOf(queueOfCalls, of);
     let open = queues.get(name);
     if (open === undefined) {
-      const queue: Deliveries = new Queue(nameOf(name), { connection }, backend);
+      const queue: Deliveries = new Queue(name, { connection }, backend);
       queue.on('error', onError);
       open = queue.waitUntilReady().then(
         () => queue,
@@ -108,8 +123,11 @@ export function bullQueue({ url, version, onError, lookMs = LOOK_MS }: QueueServ
   }
 
   /** The reply of a queue to one request. */
-  function ask<T>(name: string, request: (queue: Deliveries) => Promise<T>): Promise<T> {
-    return within(ANSWER_MS, queueOf(name).then(request), 'the queue').catch((cause: unknown) => {
+  function ask<T>(
+    { queue, version: of }: { readonly queue: string; readonly version?: string },
+    request: (queue: Deliveries) => Promise<T>,
+  ): Promise<T> {
+    return within(ANSWER_MS, queueOf(queue, of).then(request), 'the queue').catch((cause: unknown) => {
       const { name: kind, cause: inner } = Object(cause) as Partial<Error>;
       if (kind !== 'MaxRetriesPerRequestError' && kind !== 'LateError')
         throw new QueueError('the queue failed', { cause });
@@ -146,11 +164,11 @@ export function bullQueue({ url, version, onError, lookMs = LOOK_MS }: QueueServ
         jobId: jobOf(call),
         priority: call.isLow ? LAST + place : place,
         attempts: ATTEMPTS,
-        backoff: { type: 'fixed', delay: AGAIN_MS },
+        backoff: { type: 'fixed', delay: leaseMs + AGAIN_MS },
         removeOnComplete: true,
         removeOnFail: true,
       };
-      await ask(call.queue, async (queue) => {
+      await ask(call, async (queue) => {
         // What is left of the delivery before, unless a worker has it.
         if (call.delivery > 0) await queue.remove(jobOf({ ...call, delivery: call.delivery - 1 })).catch(() => {});
         await queue.add('call', { id: call.id }, options);
@@ -158,7 +176,7 @@ export function bullQueue({ url, version, onError, lookMs = LOOK_MS }: QueueServ
     },
     async has(call) {
       // Of a job that no list has, only its content may be left: nobody would take it.
-      return (await ask(call.queue, (queue) => queue.getJobState(jobOf(call)))) !== 'unknown';
+      return (await ask(call, (queue) => queue.getJobState(jobOf(call)))) !== 'unknown';
     },
     async work(queue, atOnce, handler) {
       const worker: Taker = new Worker<Delivered, void, string, IQueueBackend>(
@@ -167,7 +185,8 @@ export function bullQueue({ url, version, onError, lookMs = LOOK_MS }: QueueServ
         {
           connection: workerConnection,
           concurrency: atOnce,
-          lockDuration: LOCK_MS,
+          lockDuration: leaseMs,
+          drainDelay: LOOK_S,
           stalledInterval: CHECK_MS,
           maxStalledCount: ATTEMPTS,
           runRetryDelay: RECONNECT_MS,
@@ -181,7 +200,7 @@ export function bullQueue({ url, version, onError, lookMs = LOOK_MS }: QueueServ
       await within(READY_MS, worker.waitUntilReady(), 'the queue');
     },
     async counts(queue) {
-      const depth = await ask(queue, (open) => open.getJobCounts());
+      const depth = await ask({ queue }, (open) => open.getJobCounts());
       const { waiting = 0, prioritized = 0, delayed = 0, active = 0 } = depth;
       return { waiting: waiting + prioritized + delayed, active };
     },

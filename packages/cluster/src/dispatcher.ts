@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
@@ -7,6 +7,7 @@ import {
   type CallCounts,
   type CallStore,
   type EndedCall,
+  type Ground,
   isArchiveError,
 } from '@radioshed/archive';
 import { CREDITS, planOf, REFUSALS, tooSoon } from '@radioshed/quota';
@@ -22,16 +23,23 @@ import {
 
 import { type AwaitedCalls, awaitedCalls } from './awaited-calls.js';
 import type { JobQueue } from './job-queue.js';
+import { groundText, type Membership, workersText } from './membership.js';
 import { writeOrder } from './order-text.js';
 import { readRefusal } from './refusal-text.js';
 
 /** Time for the worker of a cancelled call to end it, ms. Its result may be saved already: then it is the response. */
 const CANCEL_MS = 5000;
+/** When to send a request again that a server refused because its data differ, s. */
+const FAULT_S = 30;
 
 /** The parts of a dispatcher. */
 export interface DispatcherParts {
   readonly calls: CallStore;
   readonly queue: JobQueue;
+  /** Version of this server: only workers of the same take its calls. */
+  readonly version: string;
+  /** Whether the server may admit calls; see `joinCluster`. Always by default. */
+  readonly membership?: Pick<Membership, 'fault' | 'workers'>;
   /** Called with the error of a delivery that failed; the sweep delivers the call later. */
   readonly onError: (error: unknown) => void;
   /** Time for which the database may be away before waiting callers get its error, ms; 30 000 by default. */
@@ -51,6 +59,8 @@ export interface ClusterDispatcher extends Dispatcher {
 export async function clusterDispatcher({
   calls,
   queue,
+  version,
+  membership,
   onError,
   mostAwayMs,
 }: DispatcherParts): Promise<ClusterDispatcher> {
@@ -59,6 +69,8 @@ export async function clusterDispatcher({
     async dispatch({ caller, name, call, queue: waitsIn, body, responseForm, limits }, options) {
       const { signal, baseUrl, progressName, requestId, repeatKey, priority } = options;
       signal?.throwIfAborted();
+      const fault = membership?.fault();
+      if (fault !== undefined) throw new ServiceError(503, { error: `${fault[0]?.toUpperCase()}${fault.slice(1)}. Try again later.` }, { retryAfterS: FAULT_S }); // prettier-ignore
       const { creditsPerMonth, ...plan } = strictest(planOf(caller.account.plan), limits);
       const id = randomUUID();
       const isLow = priority === 'low';
@@ -71,6 +83,7 @@ export async function clusterDispatcher({
             keyId: caller.keyId,
             call: name,
             queue: waitsIn,
+            version,
             order: writeOrder({
               body,
               responseForm,
@@ -92,7 +105,7 @@ export async function clusterDispatcher({
       if (!admission.admitted) throw refused(admission, plan.pauseMs);
       const end = awaited.end(id);
       // Not awaited: a queue that does not respond must not keep the call from ending or from being cancelled.
-      queue.add({ id, queue: waitsIn, delivery: 0, isLow }, 1 + admission.waitingOfAccount).catch(onError);
+      queue.add({ id, queue: waitsIn, version, delivery: 0, isLow }, 1 + admission.waitingOfAccount).catch(onError);
       const ended = await (signal === undefined ? end : untilCancelled(end, signal, () => calls.cancel(id)));
       if (doubt !== undefined && ended.outcome === 'cancelled' && signal?.aborted !== true)
         throw new ArchiveError('away', 'the database does not respond', { cause: doubt });
@@ -103,23 +116,32 @@ export async function clusterDispatcher({
       return { areas: stateOf(counts, 'areas'), links: stateOf(counts, 'links'), paths: stateOf(counts, 'paths') };
     },
     async figures() {
-      const [counts, recent, workers] = [await calls.counts(), await calls.recent(), await calls.workers()];
+      const [counts, recent, members] = [await calls.counts(), await calls.recent(), await calls.members()];
       const oldest = (name: QueueName | 'parts'): number =>
         counts.find(({ queue: each }) => each === name)?.oldestS ?? 0;
-      const versions = new Map<string, number>();
-      for (const { version } of workers) versions.set(version, (versions.get(version) ?? 0) + 1);
+      // Also the version that no worker has.
+      const versions = new Map([[version, 0]]);
+      for (const { kind, version: of } of members) if (kind === 'worker') versions.set(of, (versions.get(of) ?? 0) + 1);
       return {
         oldestS: { areas: oldest('areas'), links: oldest('links'), paths: oldest('paths'), parts: oldest('parts') },
         parts: stateOf(counts, 'parts'),
-        workers: [...versions].map(([version, count]) => ({ version, count })),
+        workers: [...versions].map(([of, count]) => ({ version: of, count })),
         ended: recent.outcomes,
         redelivered: recent.redelivered,
         found: awaited.found(),
       };
     },
+    standing() {
+      const fault = membership?.fault();
+      const isAlone = membership?.workers() === 0;
+      return { ...(fault !== undefined && { fault }), notes: isAlone ? [workersText(version, 0)] : [] };
+    },
     operation: {
       calls: (limit) => calls.list(limit),
-      workers: () => calls.workers(),
+      async workers() {
+        const workers = (await calls.members()).filter(({ kind }) => kind === 'worker');
+        return workers.map(({ id, version: of, ground }) => ({ id, version: of, ground: printOf(ground) }));
+      },
       cancel: (id) => calls.cancel(id),
       async retry(id) {
         const again = await calls.retry(id);
@@ -133,6 +155,11 @@ export async function clusterDispatcher({
     found: awaited.found,
     close: awaited.close,
   };
+}
+
+/** One fingerprint of everything that a member compares. */
+function printOf(ground: Ground): string {
+  return createHash('sha256').update(groundText(ground)).digest('hex').slice(0, 16);
 }
 
 function stateOf(counts: readonly CallCounts[], name: QueueName | 'parts'): QueueState {

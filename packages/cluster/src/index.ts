@@ -3,6 +3,7 @@ export { bullQueue, type QueueServer } from './bull-queue.js';
 export { isQueueSettingError, QueueSettingError } from './check-redis.js';
 export { type ClusterDispatcher, clusterDispatcher, type DispatcherParts } from './dispatcher.js';
 export type { JobQueue, QueueDepth } from './job-queue.js';
+export { joinCluster, type Membership, type MembershipParts } from './membership.js';
 export { type PartDivider, partDivider, type PartDividerParts } from './part-divider.js';
 export { type SweeperParts, startSweeper, sweepAges, sweepOnce } from './sweeper.js';
 export { isLateError } from './within.js';

@@ -196,7 +196,7 @@ export function partDivider({
           return;
         }
         const { obstacles, noise, ground, ...rest } = job;
-        if (ground !== own) throw new Error(`the part ${id} reached a worker whose terrain, landcover, patterns or maps differ from those of the worker that divided its call`); // prettier-ignore
+        if (ground !== own) throw new Error(`the part ${id} reached a worker whose data or settings differ from those of the worker that divided its call`); // prettier-ignore
         const context = { ...(obstacles && { obstacles }), ...(noise && { noise }) };
         const part = (): Promise<unknown> => runner.run('part', { ...rest, index }, { ...watch, ...context });
         await hold(bytes, async () => keep(parent, id, await part()), watch.signal);

@@ -1,7 +1,9 @@
 import { type CallDelivery, type CallStore, startFileSweeps, type SweepAges } from '@radioshed/archive';
 import type { SharedArchive } from '@radioshed/archive/postgres';
+import { ServiceError } from '@radioshed/service';
 
 import type { JobQueue } from './job-queue.js';
+import { writeRefusal } from './refusal-text.js';
 
 /** Time between sweeps, ms. */
 const SWEEP_MS = 2000;
@@ -11,9 +13,14 @@ const FIRST = 1;
 /** Time between sweeps of files, ms. */
 const FILES_MS = 21_600_000;
 
-/** Ages of a sweep: lost claims after the lease, deliveries checked after 5 s, ended calls forgotten after an hour. */
-export function sweepAges(leaseMs: number): SweepAges {
-  return { leaseMs, unheardMs: 5000, keepMs: 3_600_000 };
+/** Time without a worker of its version after which a waiting call is refused, ms. */
+export const UNSERVED_MS = 60_000;
+
+/** Ages of a sweep: deliveries checked after 5 s, calls without a worker refused after a minute, ended ones forgotten after an hour. */
+export function sweepAges(): SweepAges {
+  const error = 'No worker of the version of this server is running. Try again later.';
+  const refusal = new ServiceError(503, { error }, { retryAfterS: UNSERVED_MS / 1000 });
+  return { unheardMs: 5000, keepMs: 3_600_000, unservedMs: UNSERVED_MS, unservedResponse: writeRefusal(refusal) };
 }
 
 /** Delivers again what dead workers and a queue that lost its content left. @returns the number of deliveries */
@@ -45,7 +52,7 @@ export interface SweeperParts extends Pick<SharedArchive, 'calls' | 'sweepFiles'
  *
  * @returns a function that stops it.
  */
-export function startSweeper(parts: SweeperParts, ages: SweepAges): () => void {
+export function startSweeper(parts: SweeperParts, ages: SweepAges = sweepAges()): () => void {
   let sweeping = false;
   const timer = setInterval(() => {
     if (sweeping) return;

@@ -3,7 +3,7 @@ import {
   type CallProgress,
   type CallStore,
   type ClaimedCall,
-  type ClusterWorker,
+  type ClusterMember,
   isArchiveError,
 } from '@radioshed/archive';
 import { type QueueName, type Service, serviceErrorOf } from '@radioshed/service';
@@ -11,13 +11,14 @@ import { type QueueName, type Service, serviceErrorOf } from '@radioshed/service
 import type { JobQueue } from './job-queue.js';
 import { LeftCallError } from './left-call.js';
 import { readOrder } from './order-text.js';
+import { LEASE_MS } from './lease.js';
+import type { Membership } from './membership.js';
 import type { PartDivider } from './part-divider.js';
 import { writeRefusal } from './refusal-text.js';
 import { LateError, within } from './within.js';
 
-/** Time between reports on a call, and on the worker, ms. */
+/** Time between reports on a call, ms. */
 const BEAT_MS = 1000;
-const REPORT_MS = 10_000;
 /** Time for a call that was asked to stop, ms; then its worker releases it without waiting for its end. */
 const STOP_MS = 5000;
 /** Greatest difference between the clocks of a worker and the database, ms: the locks of the queue are dated. */
@@ -25,7 +26,11 @@ export const MOST_SKEW_MS = 2000;
 
 /** The parts of a worker. */
 export interface WorkerParts {
-  readonly worker: ClusterWorker;
+  readonly worker: Pick<ClusterMember, 'id' | 'version'>;
+  /** Whether it may take calls; see `joinCluster`. Always by default. */
+  readonly membership?: Pick<Membership, 'fault'>;
+  /** Silence after which its calls go to other workers, ms; 10 000 by default. */
+  readonly leaseMs?: number;
   readonly calls: CallStore;
   readonly queue: JobQueue;
   readonly service: Pick<Service, 'perform' | 'withPartMemory'>;
@@ -57,24 +62,20 @@ interface Held {
 /**
  * Takes calls, carries them out and saves them. Several workers may get the same call: the one whose claim holds saves it.
  *
- * @throws Error if the clock differs from that of the database, or other workers have another ground.
+ * @throws Error if the clock differs from that of the database.
  */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
-  const { worker, calls, queue, divider, atOnce, onError } = parts;
+  const { calls, queue, divider, atOnce } = parts;
   await checkClock(calls);
-  await calls.alone(async () => {
-    await checkGround(calls, worker);
-    await calls.report(worker);
-  });
   const held = new Map<string, Held>();
   await calls.watch({
     cancelled: (id) => abort(held.get(id), 'cancelled'),
     ...(divider && { ended: (id) => divider.noteEnd(id) }),
   });
   for (const name of ['areas', 'links', 'paths'] as const)
-    await queue.work(name, atOnce[name], (id) => handle(parts, held, id));
-  if (divider !== undefined) await queue.work('parts', atOnce.parts ?? 1, (id) => handle(parts, held, id));
-  const reports = setInterval(() => void calls.report(worker).catch(onError), REPORT_MS);
+    await queue.work(name, atOnce[name], (id) => handle(parts, held, { id, queue: name }));
+  if (divider !== undefined)
+    await queue.work('parts', atOnce.parts ?? 1, (id) => handle(parts, held, { id, queue: 'parts' }));
   return {
     async stop(graceMs) {
       const drained = queue.drain().then(() => true);
@@ -88,8 +89,6 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
         if (!(await isDrained(STOP_MS)))
           await Promise.all([...held.values()].map(({ claim }) => release(parts, claim)));
       }
-      clearInterval(reports);
-      await calls.leave(worker.id).catch(onError);
     },
   };
 }
@@ -102,9 +101,15 @@ function abort(held: Held | undefined, why: NonNullable<Held['why']>): void {
 }
 
 /** Carries out a delivered call, if it can be claimed. @throws if it should be delivered again */
-async function handle(parts: WorkerParts, held: Map<string, Held>, id: string): Promise<void> {
-  const { calls, worker, onError } = parts;
-  const claim = await calls.claim(id, worker.id);
+async function handle(
+  parts: WorkerParts,
+  held: Map<string, Held>,
+  { id, queue }: { readonly id: string; readonly queue: QueueName | 'parts' },
+): Promise<void> {
+  const { calls, worker, membership, leaseMs = LEASE_MS, onError } = parts;
+  const fault = membership?.fault();
+  if (fault !== undefined) throw new Error(fault); // delivered again, to any worker
+  const claim = await calls.claim(id, { workerId: worker.id, version: worker.version, queue, leaseMs });
   if (claim === undefined) return;
   const own: Held = { claim, controller: new AbortController(), why: undefined };
   held.set(id, own);
@@ -190,11 +195,4 @@ async function checkClock(calls: CallStore): Promise<void> {
   const side = skewMs > 0 ? 'ahead of' : 'behind';
   const off = (Math.abs(skewMs) / 1000).toFixed(1);
   throw new Error(`the clock of this machine is ${off} s ${side} that of the database, at most ${MOST_SKEW_MS / 1000} s is allowed: synchronise it, for example by NTP`); // prettier-ignore
-}
-
-async function checkGround(calls: CallStore, { id, version, ground }: ClusterWorker): Promise<void> {
-  const others = (await calls.workers()).filter((each) => each.id !== id && each.version === version);
-  const other = others.find((each) => each.ground !== ground);
-  if (other === undefined) return;
-  throw new Error(`the worker ${other.id} has other terrain, landcover, patterns or maps than this one: the same request would give different results`); // prettier-ignore
 }

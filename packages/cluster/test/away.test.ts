@@ -14,7 +14,7 @@ import { bullQueue, clusterDispatcher, type JobQueue, startWorker, sweepAges, sw
 import { PATH } from './requests.js';
 import { type Fresh, freshDatabase, freshRedis, hasPostgres, hasRedis, query } from './servers.js';
 
-const AGES = { ...sweepAges(30_000), unheardMs: 0 };
+const AGES = { ...sweepAges(), unheardMs: 0 };
 const AT_ONCE = { areas: 1, links: 1, paths: 2 };
 
 describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'with a queue that does not respond', () => {
@@ -36,7 +36,7 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'with 
   }
 
   function queueThere(): JobQueue {
-    const there = bullQueue({ url: line.url, version: 'test', onError });
+    const there = bullQueue({ url: line.url, archive: 'a', version: 'test', onError });
     closing.push(there.close);
     return there;
   }
@@ -50,7 +50,7 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'with 
     queue = queueThere();
     await queue.counts('paths'); // connected
     ({ caller } = await openAccount(shared.archive, 'Ada'));
-    const dispatcher = await clusterDispatcher({ ...shared, queue, onError });
+    const dispatcher = await clusterDispatcher({ ...shared, queue, version: 'test', onError });
     closing.push(dispatcher.close);
     front = createService({ terrain: nullIsland(), archive: shared.archive, dispatcher });
   });
@@ -77,7 +77,7 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'with 
     await expect(sweepOnce({ ...shared, queue }, AGES)).rejects.toThrow(/queue does not respond|max retries/);
     line.open();
     const service = createService({ terrain: nullIsland(), archive: shared.archive });
-    const worker = { id: 'w', version: 'test', ground: 'g' };
+    const worker = { id: 'w', version: 'test' };
     const work = await startWorker({ worker, ...shared, queue: queueThere(), service, atOnce: AT_ONCE, onError });
     closing.push(() => work.stop(0));
     await expect.poll(() => sweepOnce({ ...shared, queue }, AGES).catch(() => -1)).toBeGreaterThan(-1); // prettier-ignore
@@ -90,7 +90,7 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'with 
     const started = new Promise<void>((resolve) => (start = resolve));
     // Neither ends nor hears that it should.
     const perform: Service['perform'] = () => (start(), new Promise(() => {}));
-    const worker = { id: 'w', version: 'test', ground: 'g' };
+    const worker = { id: 'w', version: 'test' };
     const work = await startWorker({ worker, calls, archive, queue: queueThere(), service: { perform, withPartMemory: (_bytes, part) => part() }, atOnce: AT_ONCE, onError }); // prettier-ignore
     const controller = new AbortController();
     const running = expect(front.path(caller, PATH, { signal: controller.signal })).rejects.toThrow('gone');
@@ -109,7 +109,7 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'with 
     const folder = mkdtempSync(join(tmpdir(), 'radioshed-away-'));
     const { archive, calls } = await clusterArchive({ url: far.url, folder });
     closing.push(() => rmSync(folder, { recursive: true, force: true }), archive.close);
-    const dispatcher = await clusterDispatcher({ calls, queue, onError, mostAwayMs: 500 });
+    const dispatcher = await clusterDispatcher({ calls, queue, version: 'test', onError, mostAwayMs: 500 });
     closing.push(dispatcher.close);
     const service = createService({ terrain: nullIsland(), archive, dispatcher });
     const running = expect(service.path(caller, PATH)).rejects.toMatchObject({ status: 503, isRepeatable: false });
@@ -131,10 +131,10 @@ describeWith('postgres', hasPostgres, 'with an object store that does not respon
       const perform = async (): Promise<never> => {
         throw new ArchiveError('away', 'the object store does not respond');
       };
-      const worker = { id: 'w', version: 'test', ground: 'g' };
+      const worker = { id: 'w', version: 'test' };
       const work = await startWorker({ worker, calls, archive, queue, service: { perform, withPartMemory: (_bytes, part) => part() }, atOnce: AT_ONCE, onError: () => {} }); // prettier-ignore
       const order = JSON.stringify({ body: PATH, responseForm: 'spec' });
-      await calls.admit({ id: 'c', accountId: caller.account.id, keyId: caller.keyId, call: 'path', queue: 'paths', order, credits: 1 }, { serialPerKey: false, pauseMs: 0, maxWaiting: 9, maxWaitingPerAccount: 9 }); // prettier-ignore
+      await calls.admit({ id: 'c', accountId: caller.account.id, keyId: caller.keyId, call: 'path', queue: 'paths', order, credits: 1, version: 'test' }, { serialPerKey: false, pauseMs: 0, maxWaiting: 9, maxWaitingPerAccount: 9 }); // prettier-ignore
       for (const isLast of [false, false, true]) {
         const handled = handlers.get('paths')?.('c');
         if (isLast) await handled;

@@ -8,7 +8,7 @@ import { redisFault } from '../src/redis-server.js';
 import { freshDatabase, freshRedis, hasPostgres, hasRedis } from './servers.js';
 
 function queueAt(url: string): JobQueue {
-  const queue = bullQueue({ url, version: 'test', onError: () => {} });
+  const queue = bullQueue({ url, archive: 'a', version: 'test', onError: () => {} });
   onTestFinished(() => queue.close());
   return queue;
 }
@@ -65,7 +65,7 @@ describeWith('redis', hasRedis, 'a Redis that may lose deliveries', () => {
     const redis = await freshRedis();
     onTestFinished(redis.drop);
     const errors: Error[] = [];
-    const queue = bullQueue({ url: redis.url, version: 'test', onError: (error) => void errors.push(error), lookMs: 50 }); // prettier-ignore
+    const queue = bullQueue({ url: redis.url, archive: 'a', version: 'test', onError: (error) => void errors.push(error), lookMs: 50 }); // prettier-ignore
     onTestFinished(() => queue.close());
     await queue.counts('paths');
     expect(errors).toEqual([]);

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bullQueue,
   clusterDispatcher,
+  joinCluster,
   type JobQueue,
   type RunningWorker,
   startWorker,
@@ -71,7 +72,7 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
 
   async function node(): Promise<Node> {
     const { archive, calls } = await clusterArchive({ url: database.url, folder });
-    const queue = bullQueue({ url: queueUrl, version: 'test', onError });
+    const queue = bullQueue({ url: queueUrl, archive: 'a', version: 'test', onError });
     closing.push(async () => {
       await queue.close();
       await archive.close();
@@ -81,7 +82,7 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
 
   async function front(settings: Partial<ServiceSettings> = {}): Promise<Service> {
     const { archive, calls, queue } = await node();
-    const dispatcher = await clusterDispatcher({ calls, queue, onError });
+    const dispatcher = await clusterDispatcher({ calls, queue, version: 'test', onError });
     closing.push(async () => dispatcher.close());
     return createService({ terrain: nullIsland(), archive, dispatcher, settings });
   }
@@ -110,7 +111,15 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
       atOnce: AT_ONCE,
       onError,
     };
-    return startWorker({ ...parts, worker: { id, version: 'test', ground } });
+    const member = { id, kind: 'worker', version: 'test' } as const;
+    const membership = await joinCluster({ member, ground: () => ({ terrain: ground }), calls, onChange: onError, onError }); // prettier-ignore
+    const running = await startWorker({ ...parts, worker: member, membership });
+    return {
+      async stop(graceMs) {
+        await running.stop(graceMs);
+        await membership.leave();
+      },
+    };
   }
 
   const order = (id: string): NewCall => ({
@@ -119,6 +128,7 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
     keyId: caller.keyId,
     call: 'path',
     queue: 'paths',
+    version: 'test',
     credits: 1,
     order: JSON.stringify({ body: PATH, responseForm: 'spec' }),
   });
@@ -199,12 +209,13 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
   test('a delivery that was lost comes again, and a call that is delivered twice runs once', async () => {
     const { calls, queue } = own;
     await calls.admit(order('lost'), FREE);
-    expect(await sweepOnce({ calls, queue }, { ...sweepAges(30_000), unheardMs: 0 })).toBe(1);
+    expect(await sweepOnce({ calls, queue }, { ...sweepAges(), unheardMs: 0 })).toBe(1);
     await expect.poll(() => calls.ended(['lost'])).toMatchObject([{ outcome: 'done' }]);
     gate = shutGate();
     runs = 0;
     await calls.admit(order('twice'), FREE);
-    for (const delivery of [0, 1]) await queue.add({ id: 'twice', queue: 'paths', delivery, isLow: false }, 1);
+    for (const delivery of [0, 1])
+      await queue.add({ id: 'twice', queue: 'paths', version: 'test', delivery, isLow: false }, 1);
     await gate.started;
     await sleep(300);
     gate.open();
@@ -252,7 +263,9 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
   });
 
   test('a worker with another ground is refused', async () => {
-    await expect(startOne('w3', 'other')).rejects.toThrow(/the same request would give different results/);
+    await expect(startOne('w3', 'other')).rejects.toThrow(
+      /this worker differs in terrain from .* worker w2: the same request would give different results/,
+    );
   });
 
   test('saved results were charged and returned once each, and no error was reported', async () => {

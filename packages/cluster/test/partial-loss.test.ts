@@ -39,7 +39,7 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'a Red
   let client: Redis;
 
   function queueThere(): JobQueue {
-    const there = bullQueue({ url: redis.url, version: 'test', onError: () => {} });
+    const there = bullQueue({ url: redis.url, archive: 'a', version: 'test', onError: () => {} });
     closing.push(there.close);
     return there;
   }
@@ -53,7 +53,7 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'a Red
     queue = queueThere();
     client = new Redis(redis.url);
     closing.push(shared.archive.close, () => client.disconnect());
-    const dispatcher = await clusterDispatcher({ ...shared, queue, onError: () => {} });
+    const dispatcher = await clusterDispatcher({ ...shared, queue, version: 'test', onError: () => {} });
     closing.push(dispatcher.close);
     front = createService({ terrain: nullIsland(), archive: shared.archive, dispatcher });
     ({ caller } = await openAccount(shared.archive, 'Ada'));
@@ -67,9 +67,9 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'a Red
     const service = createService({ terrain: nullIsland(), archive: shared.archive });
     const own = queueThere();
     const atOnce = { areas: 1, links: 1, paths: 2 };
-    const worker = { id: 'w', version: 'test', ground: 'g' };
+    const worker = { id: 'w', version: 'test' };
     const work = await startWorker({ worker, ...shared, queue: own, service, atOnce, onError: () => {} });
-    const stopSweeper = startSweeper({ ...shared, queue: own, onError: () => {} }, { ...sweepAges(30_000), unheardMs: 500 }); // prettier-ignore
+    const stopSweeper = startSweeper({ ...shared, queue: own, onError: () => {} }, { ...sweepAges(), unheardMs: 500 }); // prettier-ignore
     return async () => {
       stopSweeper();
       await work.stop(1000);

@@ -61,7 +61,7 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
 
   async function node(): Promise<SharedArchive & { readonly queue: JobQueue }> {
     const open = await clusterArchive({ url: database.url, folder });
-    const queue = bullQueue({ url: database.url, version: 'test', onError });
+    const queue = bullQueue({ url: database.url, archive: 'a', version: 'test', onError });
     closing.push(open.archive.close, queue.close);
     return { ...open, queue };
   }
@@ -95,7 +95,7 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
         return performed;
       },
     } satisfies Service;
-    const worker = { id, version: 'test', ground: 'g' };
+    const worker = { id, version: 'test' };
     return startWorker({ worker, calls, queue, archive, service, divider, atOnce: AT_ONCE, onError });
   }
 
@@ -105,7 +105,7 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
     closing.push(database.drop, () => rmSync(folder, { recursive: true, force: true }));
     const { queue, ...open } = await node();
     shared = open;
-    const dispatcher = await clusterDispatcher({ calls: shared.calls, queue, onError });
+    const dispatcher = await clusterDispatcher({ calls: shared.calls, queue, version: 'test', onError });
     closing.push(dispatcher.close);
     front = createService({ terrain: nullIsland(), archive: shared.archive, dispatcher });
     ({ caller } = await openAccount(shared.archive, 'Ada'));
@@ -236,7 +236,7 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
     // The others wait until it has refused a part.
     onPart = (_worker, signal) => new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
     await expect(front.multisite(caller, MULTISITE)).rejects.toMatchObject({ status: 500 });
-    await expect.poll(() => errors.splice(0)).toMatchObject([{ cause: { message: expect.stringContaining('terrain, landcover, patterns or maps differ') } }]); // prettier-ignore
+    await expect.poll(() => errors.splice(0)).toMatchObject([{ cause: { message: expect.stringContaining('data or settings differ') } }]); // prettier-ignore
     await other.stop(0);
     onPart = () => {};
   });
@@ -244,14 +244,22 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
   test('the sweep cancels the parts of a call that has ended', async () => {
     const { calls } = shared;
     const { account, keyId } = caller;
-    const order = { accountId: account.id, keyId, call: 'multisite', queue: 'none', order: '{}', credits: 1 };
+    const order = {
+      accountId: account.id,
+      keyId,
+      call: 'multisite',
+      queue: 'none',
+      version: 'test',
+      order: '{}',
+      credits: 1,
+    };
     await calls.admit({ id: 'whole', ...order }, { serialPerKey: false, pauseMs: 0, maxWaiting: 9, maxWaitingPerAccount: 9 }); // prettier-ignore
     const parts = [{ id: 'whole.0', order: '{}' }];
     expect(await calls.addParts('whole', parts)).toMatchObject([{ id: 'whole.0', queue: 'parts' }]);
     expect(await calls.addParts('whole', parts)).toEqual([]);
     await calls.cancel('whole');
     const { queue } = await node();
-    await sweepOnce({ calls, queue }, sweepAges(30_000));
+    await sweepOnce({ calls, queue }, sweepAges());
     expect(await calls.partsOf('whole')).toMatchObject([{ state: 'cancelled' }]);
     expect(await calls.addParts('whole', [{ id: 'whole.1', order: '{}' }])).toEqual([]);
   });

@@ -9,6 +9,7 @@ test('public names', () => {
     'clusterDispatcher',
     'isLateError',
     'isQueueSettingError',
+    'joinCluster',
     'partDivider',
     'startSweeper',
     'startWorker',

@@ -44,7 +44,7 @@ export async function clusterServices(
   const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
   const open = async () => {
     const shared = await clusterArchive({ url: url.href, folder, files });
-    const queue = bullQueue({ url: queueUrl, version: name, onError });
+    const queue = bullQueue({ url: queueUrl, archive: 'a', version: name, onError });
     closing.push(async () => {
       await queue.close();
       await shared.archive.close();
@@ -54,13 +54,13 @@ export async function clusterServices(
   for (const id of ['w1', 'w2']) {
     const { archive, calls, queue } = await open();
     const service = createService({ ...parts, archive });
-    const worker = await startWorker({ worker: { id, version: name, ground: 'g' }, calls, queue, archive, service, atOnce: AT_ONCE, onError }); // prettier-ignore
+    const worker = await startWorker({ worker: { id, version: name }, calls, queue, archive, service, atOnce: AT_ONCE, onError }); // prettier-ignore
     closing.push(() => worker.stop(0));
   }
   const fronts = [await open(), await open()];
   const services: Service[] = [];
   for (const { archive, calls, queue } of fronts) {
-    const dispatcher = await clusterDispatcher({ calls, queue, onError });
+    const dispatcher = await clusterDispatcher({ calls, queue, version: name, onError });
     closing.push(dispatcher.close);
     services.push(createService({ ...parts, archive, dispatcher }));
   }

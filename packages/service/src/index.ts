@@ -6,8 +6,10 @@ export type { AccountOverview, OperatorCalls, OperatorOverview } from './life/op
 export type {
   ClusterFigures,
   ClusterOperation,
+  ClusterStanding,
   Dispatched,
   DispatchOptions,
+  ListedWorker,
   Dispatcher,
   Order,
 } from './life/dispatcher.js';

@@ -68,7 +68,7 @@ export function createService(parts: ServiceParts): Service {
     ...analyseCalls(lifecycle.calculation),
     ...fileCalls(host),
     ...administrationCalls(host),
-    ...stateCalls(lifecycle, host),
+    ...stateCalls(lifecycle, host, dispatcher),
     ...operatorCalls(host, dispatcher?.operation),
   };
 }

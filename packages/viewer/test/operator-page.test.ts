@@ -88,6 +88,7 @@ describeInChromium('the page of the operator', () => {
       queues: async () => ({ areas: { running: 1, waiting: 4 }, links: none, paths: none }),
       figures: async () => ({ oldestS: { areas: 0, links: 0, paths: 0, parts: 0 }, parts: { running: 2, waiting: 23 }, workers: [], ended: [], redelivered: 0, found: { byNotice: 0, byPoll: 0 } }), // prettier-ignore
       progress: async () => undefined,
+      standing: () => ({ notes: [] }),
       operation: {
         calls: async () => calls,
         workers: async () => [{ id: 'host-1', version: '1.2.3', ground: 'abcd' }],

@@ -56,7 +56,8 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive | keyof CallStore>
   'templates',
   'usage',
   'usageByAccount',
-  'workers',
+  'members',
+  'versions',
 ]);
 /** Calls that make room: on a full disk they have that of the reserve. */
 const FREEING: ReadonlySet<string> = new Set<keyof Archive>([

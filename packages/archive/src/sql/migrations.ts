@@ -28,7 +28,8 @@ export const migrations: MigrationProvider = {
     '021-repeat-sizes': repeatSizes,
     '022-window-counts': windowCounts,
     '023-seals': seals,
-    '024-colour-keys': colourKeys,
+    '024-call-versions': callVersions,
+    '025-colour-keys': colourKeys,
   }),
 };
 
@@ -477,6 +478,8 @@ const FIRST_SEALED = [
 /** Checksums of rows that results depend on, and second numbers of counters. Those of earlier rows are filled after the migration. */
 const seals: Migration = {
   async up(db: Kysely<unknown>) {
+    // Servers lock calls first, and the next step needs them too.
+    if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`LOCK TABLE calls`.execute(db);
     for (const table of FIRST_SEALED) await db.schema.alterTable(table).addColumn('seal', 'text').execute();
     for (const table of ['credits', 'usage'])
       await db.schema.alterTable(table).addColumn('complement', 'double precision').execute();
@@ -487,6 +490,21 @@ const seals: Migration = {
       .on('noise')
       .columns(['account_id', 'number', 'frequency_mhz', 'lat_deg', 'lon_deg', 'noise_dbm', 'seal'])
       .execute();
+  },
+};
+
+/**
+ * Calls keep the version that admitted them, and the lease of their worker. Servers report like workers, and those that left keep their
+ * last sign of life. Calls of earlier versions have the version '', which no worker has.
+ */
+const callVersions: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    await sql`ALTER TABLE calls ADD COLUMN version text NOT NULL DEFAULT '',
+      ADD COLUMN lease_ms integer NOT NULL DEFAULT 30000`.execute(db);
+    await sql`ALTER TABLE workers ADD COLUMN kind text NOT NULL DEFAULT 'worker',
+      ADD COLUMN since timestamptz NOT NULL DEFAULT clock_timestamp(),
+      ADD COLUMN has_left boolean NOT NULL DEFAULT false`.execute(db);
   },
 };
 

@@ -1,49 +1,116 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
 
+import type { Ground } from '@radioshed/archive';
 import type { AirMaps, ModelTables, OwnModel } from '@radioshed/engine';
 import type { ItuMap } from '@radioshed/satellite';
-import type { PatternShelf, Surface } from '@radioshed/service';
+import { SELF_HOSTED, type ServiceSettings, type Surface } from '@radioshed/service';
 import type { TerrainSource } from '@radioshed/terrain';
 
-/** Whatever affects the results of a worker, besides the request and the version. */
-export interface WorkerGround {
-  readonly terrain: TerrainSource;
-  readonly surface: Surface;
-  readonly patterns: PatternShelf | undefined;
-  readonly models: readonly OwnModel[];
-  /** Whether it has the ITU maps of satellite paths. */
-  readonly hasItuMaps: boolean;
-  /** Tables of models; their content counts. */
-  readonly tables: ModelTables;
+import { satelliteFileOf } from '../satellite/satellite-file.js';
+import { modulePrint } from './module-print.js';
+import { placePrint, valuePrint } from './place-print.js';
+
+/** Settings of a server or worker that name data. */
+export interface GroundSettings {
+  readonly terrain?: string;
+  readonly landcover?: string | true;
+  readonly landcoverCoding?: string;
+  readonly buildings?: string | true;
+  readonly antennas?: string;
+  readonly models?: string;
+  readonly ituMaps?: string;
+  readonly satellites?: string;
+  readonly data?: string;
 }
 
+/** What the results of a server or worker depend on, besides the request, the account and the version. */
+export interface MemberGround {
+  readonly settings: GroundSettings;
+  readonly terrain: TerrainSource;
+  readonly surface: Surface;
+  readonly models: readonly OwnModel[];
+  /** Tables of models; their content counts. */
+  readonly tables: ModelTables;
+  readonly limits: Partial<ServiceSettings>;
+}
+
+/** Limits that change a result: a larger raster becomes coarser, a longer calculation is refused. */
+const LIMITS = [
+  'maxSeconds',
+  'maxRadiusKm',
+  'maxMegapixels',
+  'maxBestSiteMegapixels',
+  'maxHfMegapixels',
+  'maxMegavoxels',
+  'maxLayerMegapixels',
+] as const satisfies readonly (keyof ServiceSettings)[];
+
+/** The parts of a print, and what each compares, in the words of the documentation. */
+export const GROUND_PARTS = {
+  terrain: 'files of `--terrain`; fallbacks and missing terrain',
+  landcover: 'files of `--landcover`, and their coding',
+  buildings: 'files of `--buildings`',
+  obstacles: 'content of `--obstacles`',
+  profiles: 'content of the clutter profiles',
+  antennas: 'files of `--antennas`',
+  models: 'the module of `--models`, the files that it imports, and its models',
+  maps: 'files of `--itu-maps`',
+  tables: 'content of `--p1546-tables` and of the maps of refractivity and climate',
+  satellites: 'the catalogue of satellites, whenever it changes',
+  limits: '`--max-megapixels`, `--max-seconds` and the other limits of a calculation',
+} as const;
+
+type Print = { readonly [part in keyof typeof GROUND_PARTS]: string };
+
 /**
- * A fingerprint of a worker's terrain, landcover, buildings, obstacles, patterns, models, their tables and maps. It compares
- * their extent, number and names, not the content of every tile.
+ * Fingerprints of all data and settings of a server or worker that its results depend on. Files are compared by their content, or by
+ * names, sizes and times where they have more than 64 MB together.
+ *
+ * @returns a function for the prints of now: the satellites may change while it runs.
  */
-export async function groundPrint({
-  terrain,
-  surface,
-  patterns,
-  models,
-  hasItuMaps,
-  tables,
-}: WorkerGround): Promise<string> {
-  const { kind, tiles, bounds, resolutionM, formats, print } = await terrain.info();
-  const facts = {
-    terrain: [kind, tiles, bounds, resolutionM, formats, ...(print === undefined ? [] : [print])],
-    landcover: basename(surface.landcover?.name ?? ''),
-    buildings: basename(surface.buildings?.name ?? ''),
-    obstacles: surface.obstacles,
-    profiles: surface.profiles,
-    patterns: patterns?.numbers,
-    models: models.map(({ descriptor }) => descriptor.name),
-    hasItuMaps,
-    p1546Tables: tables.p1546Tables && contentOf(tables.p1546Tables.figures),
-    airMaps: tables.airMaps && contentOf(mapsOf(tables.airMaps).map(({ values }) => values)),
+export async function groundPrints(ground: MemberGround): Promise<() => Promise<Ground>> {
+  const { settings, terrain, surface, models, tables, limits } = ground;
+  const { env } = process;
+  const placeOf = (flag: string | true | undefined, variable: string): string | undefined =>
+    (typeof flag === 'string' ? flag : undefined) ?? (env[variable] || undefined);
+  const places = {
+    terrain: placeOf(settings.terrain, 'RADIOSHED_TERRAIN'),
+    landcover: placeOf(settings.landcover, 'RADIOSHED_LANDCOVER'),
+    buildings: placeOf(settings.buildings, 'RADIOSHED_BUILDINGS'),
+    antennas: placeOf(settings.antennas, 'RADIOSHED_ANTENNAS'),
+    models: placeOf(settings.models, 'RADIOSHED_MODELS'),
+    maps: placeOf(settings.ituMaps, 'RADIOSHED_ITU_MAPS'),
   };
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+  const { kind, tiles, bounds, resolutionM, formats, print } = await terrain.info();
+  const still: Omit<Print, 'satellites'> = {
+    terrain: valuePrint([
+      await placePrint(places.terrain, '--terrain'),
+      [kind, tiles, bounds, resolutionM, formats, print],
+      env['RADIOSHED_MISSING_TERRAIN'] || 'unknown',
+      [env['RADIOSHED_COPERNICUS_30'], env['RADIOSHED_COPERNICUS_90']],
+    ]),
+    landcover: valuePrint([
+      await placePrint(places.landcover, '--landcover'),
+      settings.landcoverCoding ?? env['RADIOSHED_LANDCOVER_CODING'],
+      env['RADIOSHED_WORLDCOVER'],
+    ]),
+    buildings: await placePrint(places.buildings, '--buildings'),
+    obstacles: valuePrint(surface.obstacles),
+    profiles: valuePrint(surface.profiles),
+    antennas: await placePrint(places.antennas, '--antennas'),
+    models: valuePrint([
+      places.models && (await modulePrint(places.models)),
+      models.map(({ descriptor }) => descriptor),
+    ]),
+    maps: await placePrint(places.maps, '--itu-maps'),
+    tables: valuePrint([
+      tables.p1546Tables && contentOf(tables.p1546Tables.figures),
+      tables.airMaps && contentOf(mapsOf(tables.airMaps).map(({ values }) => values)),
+    ]),
+    limits: valuePrint(LIMITS.map((name) => String(limits[name] ?? SELF_HOSTED[name]))),
+  };
+  const satellites = satelliteFileOf(settings.satellites, settings.data);
+  return async () => ({ ...still, satellites: await placePrint(satellites, '--satellites') }) satisfies Print;
 }
 
 function contentOf(numbers: readonly NodeJS.ArrayBufferView[]): string {

@@ -16,6 +16,7 @@ export async function migrateCluster(
   const {
     calls,
     queue,
+    version: ownVersion,
     place: where,
     close,
   } = await openCluster(options, place, {
@@ -25,10 +26,11 @@ export async function migrateCluster(
   });
   try {
     const { waiting } = await queue.counts('areas'); // opens its tables
-    const workers = await calls.workers();
+    const workers = (await calls.members()).filter(({ kind }) => kind === 'worker');
+    const own = workers.filter((each) => each.version === ownVersion);
     const skewMs = await calls.clockSkewMs();
     print(`The tables of version ${version} are ready: ${where}.
-Workers: ${workers.length}. Waiting rasters: ${waiting}. This clock minus that of the database: ${(skewMs / 1000).toFixed(2)} s.`);
+Workers: ${workers.length}, of this version ${own.length} (${ownVersion}). Waiting rasters: ${waiting}. This clock minus that of the database: ${(skewMs / 1000).toFixed(2)} s.`);
   } finally {
     await close();
   }

@@ -1,6 +1,9 @@
-import type { Archive, CallStore } from '@radioshed/archive';
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+
+import type { Archive, CallStore, ClusterMember, Ground } from '@radioshed/archive';
 import type { SharedArchive } from '@radioshed/archive/postgres';
-import type { JobQueue } from '@radioshed/cluster';
+import type { JobQueue, Membership } from '@radioshed/cluster';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
@@ -10,6 +13,7 @@ import { diskReserveLines } from '../serve/disk-reserve-line.js';
 import { type DataFlags, dataFolderOf } from '../serve/data-flags.js';
 import { chosenFiles } from '../serve/files-choice.js';
 import { clusterLog } from './cluster-log.js';
+import { codeVersion } from './code-print.js';
 import type { QueuePlace } from './queue-choice.js';
 
 /** The code of clusters, which is installed next to the command. */
@@ -25,6 +29,10 @@ export interface OpenCluster {
   /** Writes errors of the process to its log. */
   readonly onError: (error: unknown) => void;
   readonly code: ClusterCode;
+  /** Version for the members of the cluster: that of the command, and a fingerprint of its code. */
+  readonly version: string;
+  /** Joins the cluster, from now on. @throws CliError if the data or settings differ from those of most members */
+  join(kind: ClusterMember['kind'], ground: () => Promise<Ground>): Promise<JoinedCluster>;
   readonly folder: string;
   /** The database and the folder, in words. */
   readonly place: string;
@@ -32,10 +40,17 @@ export interface OpenCluster {
   close(): Promise<void>;
 }
 
+/** A member of a cluster. */
+export interface JoinedCluster extends Membership {
+  readonly id: string;
+}
+
 /** Settings of a process of a cluster. */
 export interface ClusterOptions {
-  /** Version of this command: only workers of the same take its calls. */
+  /** Version of this command. */
   readonly version: string;
+  /** Silence after which calls of this worker go to others, ms. */
+  readonly leaseMs?: number;
   /** Storage limit of calculations, bytes. */
   readonly maxBytes?: number;
   /** Whether it can do nothing without its queue. A server can: its calls wait. */
@@ -47,17 +62,24 @@ export interface ClusterOptions {
 export async function openCluster(
   flags: DataFlags,
   { queueUrl, databaseUrl, flag }: QueuePlace,
-  { version, maxBytes, needsQueue, complain }: ClusterOptions,
+  { version: number, maxBytes, leaseMs, needsQueue, complain }: ClusterOptions,
 ): Promise<OpenCluster> {
   const code = await clusterCode();
   const folder = dataFolderOf(flags);
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const chosen = await chosenFiles(flags);
   const log = clusterLog(complain);
+  const version = codeVersion(number);
   process.umask(0o077);
   try {
     const { clusterArchive } = await import('@radioshed/archive/postgres');
-    const { archive, calls, sweepFiles, partFiles } = await clusterArchive({
+    const {
+      archive,
+      calls,
+      sweepFiles,
+      partFiles,
+      id: archiveId,
+    } = await clusterArchive({
       url: databaseUrl.href,
       folder,
       ...chosen,
@@ -65,7 +87,13 @@ export async function openCluster(
       onBackgroundError: backgroundErrors(complain),
       onDiskReserve: diskReserveLines(complain),
     });
-    const queue = code.bullQueue({ url: queueUrl, version, onError: log.onQueueError });
+    const queue = code.bullQueue({
+      url: queueUrl,
+      archive: archiveId,
+      version,
+      onError: log.onQueueError,
+      ...(leaseMs !== undefined && { leaseMs }),
+    });
     await checkQueue(code, queue, { flag, needsQueue, complain }).catch(async (error: unknown) => {
       await queue.close();
       await archive.close();
@@ -80,6 +108,17 @@ export async function openCluster(
       queue,
       onError: log.onError,
       code,
+      version,
+      async join(kind, ground) {
+        const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
+        const onChange = (text: string): void => complain(`radioshed: ${text}`);
+        try {
+          const member = { id, kind, version };
+          return { id, ...(await code.joinCluster({ member, ground, calls, onChange, onError: log.onError })) };
+        } catch (cause) {
+          throw new CliError(EXIT_CODE.file, cause instanceof Error ? cause.message : String(cause), { cause });
+        }
+      },
       folder,
       place,
       async close() {

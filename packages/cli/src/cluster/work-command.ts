@@ -19,7 +19,7 @@ export function workCommand(surroundings: Surroundings): Command {
     .option('--links-at-once <count>', 'calculations of many links at a time', '1')
     .option('--paths-at-once <count>', 'single links at a time', '8')
     .option('--parts-at-once <count>', 'parts of long calculations at a time', '1')
-    .option('--lease <seconds>', 'silence after which a worker’s calls go to others, s', '30')
+    .option('--lease <seconds>', 'silence after which this worker’s calls go to others, s', '10')
     .option(
       '--health <address>',
       'address for /healthz, /readyz and /metrics, such as 127.0.0.1:9090 (default: $RADIOSHED_HEALTH, then none)',

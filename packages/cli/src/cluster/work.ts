@@ -25,7 +25,7 @@ export async function work(options: WorkOptions, surroundings: Surroundings): Pr
       paths: countOf('--paths-at-once', options.pathsAtOnce),
       parts: countOf('--parts-at-once', options.partsAtOnce),
     },
-    leaseMs: 1000 * numberOption(options.lease, { flag: '--lease', min: 10, max: 3600, unit: 's' }),
+    leaseMs: 1000 * numberOption(options.lease, { flag: '--lease', min: 5, max: 3600, unit: 's' }),
     graceMs: 1000 * graceOf(options.grace),
     ...maxBytesOf(options.maxData),
     limits: {

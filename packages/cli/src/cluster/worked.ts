@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
-
 import { createService, type QueueName, type ServiceSettings } from '@radioshed/service';
 
 import { openPatterns } from '../antenna/pattern-choice.js';
@@ -12,7 +9,7 @@ import type { Threads } from '../serve/open-runner.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import type { Surroundings } from '../shell/surroundings.js';
-import { groundPrint } from './ground-print.js';
+import { groundPrints } from './ground-print.js';
 import { openCluster } from './open-cluster.js';
 import { openHealth } from './worker-health.js';
 import type { QueuePlace } from './queue-choice.js';
@@ -30,7 +27,7 @@ interface WorkSettings {
 
 /** Carries out calls until stopped, then lets those that run finish. */
 export async function workWith(
-  { pool, runner, caches, hasItuMaps, tables }: Threads,
+  { pool, runner, caches, tables }: Threads,
   { queue: place, atOnce, leaseMs, graceMs, maxBytes, limits }: WorkSettings,
   options: WorkOptions,
   { print, complain, interruption, version }: Surroundings,
@@ -47,9 +44,10 @@ export async function workWith(
   );
   const models = await openModels(options);
   const limit = maxBytes === undefined ? {} : { maxBytes };
-  const cluster = await openCluster(options, place, { version, complain, needsQueue: true, ...limit });
+  const cluster = await openCluster(options, place, { version, complain, leaseMs, needsQueue: true, ...limit });
   const { archive, calls, queue, sweepFiles, partFiles, code, onError } = cluster;
-  const ground = await groundPrint({ terrain, surface, patterns, models, hasItuMaps, tables });
+  const prints = await groundPrints({ settings: options, terrain, surface, models, tables, limits });
+  const ground = JSON.stringify(await prints());
   const divider = code.partDivider({ runner, calls, queue, partFiles, ground, onError });
   const parts = {
     terrain,
@@ -62,24 +60,43 @@ export async function workWith(
     ...(patterns && { patterns }),
   };
   const service = createService({ ...parts, settings: limits });
-  const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
   const close = async (): Promise<void> => {
     await runner.close();
     await pool.close();
     await cluster.close();
   };
-  const worker = await code
-    .startWorker({ worker: { id, version, ground }, calls, queue, archive, service, divider, atOnce, onError })
-    .catch(async (cause: unknown) => {
-      await close();
-      throw new CliError(EXIT_CODE.file, cause instanceof Error ? cause.message : String(cause), { cause });
-    });
-  const health = await openHealth(options.health, { archive, queue, service }).catch(async (cause: unknown) => {
-    await worker.stop(0);
+  const membership = await cluster.join('worker', prints).catch(async (cause: unknown) => {
     await close();
     throw cause;
   });
-  const stopSweeper = code.startSweeper({ calls, queue, sweepFiles, onError }, code.sweepAges(leaseMs));
+  const { id } = membership;
+  const worker = await code
+    .startWorker({
+      worker: { id, version: cluster.version },
+      membership,
+      calls,
+      queue,
+      archive,
+      service,
+      divider,
+      atOnce,
+      leaseMs,
+      onError,
+    }) // prettier-ignore
+    .catch(async (cause: unknown) => {
+      await membership.leave();
+      await close();
+      throw new CliError(EXIT_CODE.file, cause instanceof Error ? cause.message : String(cause), { cause });
+    });
+  const health = await openHealth(options.health, { archive, queue, service, membership }).catch(
+    async (cause: unknown) => {
+      await worker.stop(0);
+      await membership.leave();
+      await close();
+      throw cause;
+    },
+  );
+  const stopSweeper = code.startSweeper({ calls, queue, sweepFiles, onError });
   print(`Radioshed ${version} runs as worker ${id}. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.
 
   data: ${cluster.place}${health === undefined ? '' : `\n  health: ${health.url}`}
@@ -93,6 +110,7 @@ Ctrl-C stops the worker.`);
     stopSweeper();
     await health?.close();
     await worker.stop(graceMs);
+    await membership.leave().catch(onError);
     await close();
   };
   await interruption.finish(closing());

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Archive } from '@radioshed/archive';
-import type { JobQueue } from '@radioshed/cluster';
+import type { JobQueue, Membership } from '@radioshed/cluster';
 import { createMetrics, METRICS_TYPE } from '@radioshed/http';
 import { watchProcess } from '@radioshed/http/node';
 import type { Service } from '@radioshed/service';
@@ -15,6 +15,7 @@ export interface HealthParts {
   readonly archive: Pick<Archive, 'ready'>;
   readonly queue: Pick<JobQueue, 'counts'>;
   readonly service: Pick<Service, 'state'>;
+  readonly membership: Pick<Membership, 'fault'>;
 }
 
 /** An open health address. */
@@ -24,7 +25,8 @@ export interface Health {
 }
 
 /**
- * Serves the health of a worker: `/healthz` is 200 while the process runs, `/readyz` is 200 while database, files and queue respond,
+ * Serves the health of a worker: `/healthz` is 200 while the process runs, `/readyz` is 200 while database, files and queue respond and the
+ * worker takes calls,
  * `/metrics` has its figures.
  *
  * @param flag an address such as `127.0.0.1:9090`; of the environment if absent, and then none.
@@ -45,6 +47,8 @@ export async function openHealth(flag: string | undefined, parts: HealthParts): 
     if (path === '/healthz') return send(response, 200, 'text/plain', 'ok\n');
     if (path === '/metrics') return send(response, 200, METRICS_TYPE, metrics.text(await parts.service.state()));
     if (path !== '/readyz') return send(response, 404, 'text/plain', 'There are /healthz, /readyz and /metrics\n');
+    const fault = parts.membership.fault();
+    if (fault !== undefined) throw new Error(fault);
     await parts.archive.ready();
     // Over the connection that the worker has: anyone may ask, as often as they like.
     await parts.queue.counts('paths');

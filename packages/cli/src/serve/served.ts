@@ -18,6 +18,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { firstKeyReminders, type FirstKeyPlace, showFirstKey, type ShownKey, withFirstKey } from './first-key.js';
 import { openPatterns } from '../antenna/pattern-choice.js';
 import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
+import { groundPrints } from '../cluster/ground-print.js';
 import { openCluster } from '../cluster/open-cluster.js';
 import type { QueuePlace } from '../cluster/queue-choice.js';
 import { openModels } from '../calculate/own-models.js';
@@ -26,9 +27,6 @@ import type { ServeOptions } from './serve-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
-
-/** Silence of a worker after which its calls are given to others, ms. */
-const LEASE_MS = 30_000;
 
 /** Settings of the server itself. */
 interface ServeSettings
@@ -75,8 +73,10 @@ export async function serveWith(
   const { patterns, notes: patternNotes } = await openPatterns(options);
   for (const note of patternNotes) complain(`radioshed: ${note}`);
   const limit = maxBytes === undefined ? {} : { maxBytes };
+  const models = await openModels(options);
+  const prints = (): ReturnType<typeof groundPrints> => groundPrints({ settings: options, terrain, surface, models, tables, limits }); // prettier-ignore
   const data = queue
-    ? await openFront(options, queue, { ...limit, version, complain, needsQueue: false })
+    ? await openFront(options, queue, { ...limit, version, complain, needsQueue: false, prints })
     : await openArchive(options, limit, complain);
   const { archive, folder, place, dispatcher, notes: dataNotes } = data;
   for (const note of dataNotes) complain(`radioshed: ${note}`);
@@ -85,7 +85,6 @@ export async function serveWith(
   // A missing file can come with the first import; a damaged one is reported now.
   await shelf.read();
   const satellites = servedSatellites(satelliteFile, shelf);
-  const models = await openModels(options);
   const parts = {
     terrain,
     surface,
@@ -224,12 +223,19 @@ async function openArchive(
 async function openFront(
   options: ServeOptions,
   place: QueuePlace,
-  { complain, ...cluster }: Parameters<typeof openCluster>[2],
+  {
+    prints,
+    ...cluster
+  }: Parameters<typeof openCluster>[2] & { readonly prints: () => ReturnType<typeof groundPrints> },
 ): Promise<ServedData> {
-  const open = await openCluster(options, place, { complain, ...cluster });
-  const { archive, calls, queue, sweepFiles, code, folder, onError } = open;
-  const dispatcher = await code.clusterDispatcher({ calls, queue, onError });
-  const stopSweeper = code.startSweeper({ calls, queue, sweepFiles, onError }, code.sweepAges(LEASE_MS));
+  const open = await openCluster(options, place, cluster);
+  const { archive, calls, queue, sweepFiles, code, version, folder, onError } = open;
+  const membership = await open.join('server', await prints()).catch(async (cause: unknown) => {
+    await open.close();
+    throw cause;
+  });
+  const dispatcher = await code.clusterDispatcher({ calls, queue, version, membership, onError });
+  const stopSweeper = code.startSweeper({ calls, queue, sweepFiles, onError });
   return {
     archive,
     folder,
@@ -240,6 +246,7 @@ async function openFront(
     async close() {
       stopSweeper();
       dispatcher.close();
+      await membership.leave().catch(onError);
       await open.close();
     },
   };

@@ -41,7 +41,7 @@ describe('refusals of a cluster', () => {
     [['serve', '--database', 'postgres://host/na%ZZme'], /--database: its path has a % without/],
     [['serve', '--database', 'postgres:user@host/name'], /--database: \/\/ is missing after postgres:/],
     [['serve', '--database', 'mysql://host/name'], /--database: not an address of postgres, postgresql/],
-    [['work', '--queue', 'postgres', '--database', 'postgres://host/name', '--lease', '1'], /--lease: "1" is outside 10 to 3600 s/], // prettier-ignore
+    [['work', '--queue', 'postgres', '--database', 'postgres://host/name', '--lease', '1'], /--lease: "1" is outside 5 to 3600 s/], // prettier-ignore
     [['cluster', 'migrate'], /--queue: missing/],
     [['serve', '--files', 's3://results'], /--files: needs --database/],
     [['serve', '--files', 's3://results', '--memory'], /--memory: not allowed with --data, --database or --files/],
@@ -96,9 +96,11 @@ for (const where of ['a folder', 'an object store']) {
       await onServer(`CREATE DATABASE ${name}`);
       if (where === 'an object store') store = await s3Server();
       const { stdout } = await radioshed(['cluster', 'migrate', ...place], { env: filesOf(store) });
-      expect(stdout).toContain('Workers: 0.');
+      expect(stdout).toMatch(/^Workers: 0, of this version 0 \(\d+\.\d+\.\d+-[0-9a-f]{12}\)\./m);
       const both = await Promise.all([1, 2].map(() => started(['serve', '--first-key', 'file'])));
       fronts = both.map(({ printed }) => /address: (\S+)/.exec(printed)?.[1] ?? '');
+      const ready = await (await fetch(`${fronts[0]}/readyz`)).json();
+      expect(ready).toEqual({ status: 'ready', notes: [expect.stringMatching(/^no worker of version \S+ lives/)] });
       const { child, printed } = await started(['work', '--health', '127.0.0.1:0']);
       worker = child;
       health = /health: (\S+)/.exec(printed)?.[1] ?? '';
@@ -167,6 +169,17 @@ for (const where of ['a folder', 'an object store']) {
       expect([...(store?.objects.keys() ?? [])].filter((each) => each.startsWith('other'))).toEqual([]);
     });
 
+    it.each([
+      ['work', ['--max-megapixels', '1'], 'limits'],
+      ['serve', ['--max-seconds', '7'], 'limits'],
+      ['work', ['--terrain', 'copernicus'], 'terrain'],
+      ['serve', ['--satellites', '/dev/null'], 'satellites'],
+    ] as const)('%s %j is refused, as its results would differ', async (command, more, part) => {
+      const args = [command, ...place, '--terrain', 'null-island', ...more];
+      const { exitCode, stderr } = await radioshed(args, { env: { PORT: '0', ...filesOf(store) } });
+      expect([exitCode, stderr]).toEqual([4, expect.stringMatching(new RegExp(`differs in ${part} from most servers and workers`))]); // prettier-ignore
+    });
+
     if (where === 'an object store')
       it('a wrong bucket is named', async () => {
         const env = { ...filesOf(store), RADIOSHED_FILES: 's3://none/x' };
@@ -179,7 +192,9 @@ for (const where of ['a folder', 'an object store']) {
 
     it('a server whose port is in use ends', async () => {
       const { port } = new URL(fronts[0] ?? '');
-      const { exitCode, stderr } = await radioshed(['serve', ...place, '--port', port], { env: filesOf(store) });
+      const { exitCode, stderr } = await radioshed(['serve', ...place, '--terrain', 'null-island', '--port', port], {
+        env: filesOf(store),
+      });
       expect(exitCode).toBe(5);
       expect(stderr).toContain('is in use');
     });

@@ -1,18 +1,22 @@
 import { nullIsland } from '@radioshed/terrain';
 
-import { groundPrint } from '../../src/cluster/ground-print.js';
+import { groundPrints, type MemberGround } from '../../src/cluster/ground-print.js';
 
-type Ground = Parameters<typeof groundPrint>[0];
-
-/** Fingerprint of the ground of a worker: Null Island without anything else, but for these. */
-export function printOf(ground: Partial<Ground> = {}): Promise<string> {
-  return groundPrint({
+/** Fingerprints of the ground of a worker: Null Island without anything else, but for these. */
+export async function printsOf(ground: Partial<MemberGround> = {}): Promise<Readonly<Record<string, string>>> {
+  const prints = await groundPrints({
+    settings: { terrain: 'null-island' },
     terrain: nullIsland(),
     surface: {},
-    patterns: undefined,
     models: [],
-    hasItuMaps: false,
     tables: {},
+    limits: {},
     ...ground,
   });
+  return prints();
+}
+
+/** The same as one text. */
+export async function printOf(ground: Partial<MemberGround> = {}): Promise<string> {
+  return JSON.stringify(await printsOf(ground));
 }

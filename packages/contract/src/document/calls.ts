@@ -223,6 +223,11 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/auth': { request: authRequest, response: authResponse },
   '/page/{name}': { path: pageFile },
   '/healthz': { response: z.object({ status: z.literal('ok'), version: z.string() }) },
-  '/readyz': { response: z.object({ status: z.literal('ready') }) },
+  '/readyz': {
+    response: z.object({
+      status: z.literal('ready'),
+      notes: z.array(z.string()).describe('what an operator should know; absent if there is nothing').optional(),
+    }),
+  },
   '/openapi.json': { response: z.looseObject({ openapi: z.string() }) },
 };

@@ -23,8 +23,8 @@ export const SERVER_ROUTES: readonly Route[] = [
     summary: 'whether the server can calculate and save: its database responds and its data folder can be written',
     needsKey: false,
     async answer({ service }) {
-      await service.ready();
-      return jsonAnswer({ status: 'ready' });
+      const notes = await service.ready();
+      return jsonAnswer({ status: 'ready', ...(notes.length > 0 && { notes }) });
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Caller, ClusterWorker, ListedCall, WindowCount } from '@radioshed/archive';
+import type { Caller, ClusterMember, ListedCall, WindowCount } from '@radioshed/archive';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 import type { Call } from '@radioshed/quota';
 
@@ -50,11 +50,24 @@ export interface ClusterFigures {
   readonly found: { readonly byNotice: number; readonly byPoll: number };
 }
 
+/** Place of a server in its cluster. */
+export interface ClusterStanding {
+  /** Why calls are refused; undefined if they are not. */
+  readonly fault?: string;
+  readonly notes: readonly string[];
+}
+
+/** A worker as an operator sees it. */
+export interface ListedWorker extends Pick<ClusterMember, 'id' | 'version'> {
+  /** Fingerprint of all data and settings that its results depend on. */
+  readonly ground: string;
+}
+
 /** The operator's view of a cluster, and what may be changed in it. */
 export interface ClusterOperation {
   /** Open calls, then those that failed in the last hour. */
   calls(limit: number): Promise<readonly ListedCall[]>;
-  workers(): Promise<readonly ClusterWorker[]>;
+  workers(): Promise<readonly ListedWorker[]>;
   /** Ends a call; one that runs ends as soon as its worker knows. */
   cancel(id: string): Promise<void>;
   /** Has a call tried again whose workers died. Returns whether there is one. */
@@ -80,6 +93,8 @@ export interface Dispatcher {
   /** State of the queues, of all servers together. */
   queues(): Promise<Readonly<Record<QueueName, QueueState>>>;
   figures(): Promise<ClusterFigures>;
+  /** What keeps this server from having calls carried out now, and what an operator should know. */
+  standing(): ClusterStanding;
   readonly operation: ClusterOperation;
   /** Counts an event of each name on all servers, in windows from the first event of each. In the order of the names. */
   count(names: readonly string[], windowMs: number): Promise<readonly WindowCount[]>;

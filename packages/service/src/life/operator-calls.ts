@@ -1,6 +1,6 @@
-import type { Archive, ClusterWorker, ListedCall } from '@radioshed/archive';
+import type { Archive, ListedCall } from '@radioshed/archive';
 
-import type { ClusterOperation } from './dispatcher.js';
+import type { ClusterOperation, ListedWorker } from './dispatcher.js';
 import { guarded } from './guarded.js';
 import type { Host } from './host.js';
 import { ServiceError } from './service-error.js';
@@ -30,7 +30,7 @@ export interface OperatorOverview {
   readonly accountsLeftOut: number;
   readonly bytes: number;
   /** Calls and workers of a cluster; absent without one. */
-  readonly cluster?: { readonly calls: readonly ListedCall[]; readonly workers: readonly ClusterWorker[] };
+  readonly cluster?: { readonly calls: readonly ListedCall[]; readonly workers: readonly ListedWorker[] };
 }
 
 /** Calls of an operator that concern other accounts. */

@@ -2,10 +2,11 @@ import type { BackgroundFailures, DiskReserve } from '@radioshed/archive';
 import { type CacheFigures, cacheFigures } from '@radioshed/parallel';
 
 import { guarded } from './guarded.js';
-import type { ClusterFigures } from './dispatcher.js';
+import type { ClusterFigures, Dispatcher } from './dispatcher.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { QueueName, QueueState } from './queue-name.js';
 import type { Host } from './host.js';
+import { ServiceError } from './service-error.js';
 import type { Memory, MemoryNeed, MemoryState } from './memory.js';
 import type { ThreadCounts } from '../runner/runner.js';
 import type { CalculationTally } from './tally.js';
@@ -39,14 +40,22 @@ export interface StateCalls {
   readonly withPartMemory: Memory['holdPart'];
   /** The current state. */
   state(): Promise<ServiceState>;
-  /** Resolves when calculations can be saved. @throws ServiceError 503, 507 */
-  ready(): Promise<void>;
+  /**
+   * Resolves when calculations can be saved, with notes for the operator.
+   *
+   * @throws ServiceError 503, 507
+   */
+  ready(): Promise<readonly string[]>;
   /** Refuses new calculations with 503 and resolves when none is running or waiting. Other calls continue to work. */
   drain(): Promise<void>;
 }
 
 /** State of the server. */
-export function stateCalls(lifecycle: Lifecycle, { archive, runner, memory, caches }: Host): StateCalls {
+export function stateCalls(
+  lifecycle: Lifecycle,
+  { archive, runner, memory, caches }: Host,
+  dispatcher?: Pick<Dispatcher, 'standing'>,
+): StateCalls {
   return {
     withMemory: (need, work) => memory.hold(need, work),
     withPartMemory: memory.holdPart,
@@ -63,7 +72,12 @@ export function stateCalls(lifecycle: Lifecycle, { archive, runner, memory, cach
         threads: runner.threads?.() ?? { calculations: 0, pool: 0 },
       };
     },
-    ready: () => guarded(() => archive.ready()),
+    async ready() {
+      await guarded(() => archive.ready());
+      const { fault, notes } = dispatcher?.standing() ?? { notes: [] };
+      if (fault !== undefined) throw new ServiceError(503, { error: fault });
+      return notes;
+    },
     drain: () => lifecycle.drain(),
   };
 }

@@ -36,11 +36,10 @@ async function admit(db: Db, call: NewCall, terms: TurnTerms): Promise<Admission
   const standing = await standingOf(db, call, terms.pauseMs);
   const refusal = refusalOf(standing, call, terms);
   if (refusal !== undefined) return refusal;
-  const { id, accountId, keyId, queue, order, progressName = null, credits, isLow = false } = call;
-  await sql`INSERT INTO calls (id, account_id, key_id, call, queue, request, progress_name, credits, is_low)
-    VALUES (${id}, ${accountId}, ${keyId}, ${call.call}, ${queue}, ${order}, ${progressName}, ${credits}, ${isLow})`.execute(
-    db,
-  );
+  const { id, accountId, keyId, queue, version, order, progressName = null, credits, isLow = false } = call;
+  await sql`INSERT INTO calls (id, account_id, key_id, call, queue, version, request, progress_name, credits, is_low)
+    VALUES (${id}, ${accountId}, ${keyId}, ${call.call}, ${queue}, ${version}, ${order}, ${progressName}, ${credits},
+      ${isLow})`.execute(db);
   return { admitted: true, waitingOfAccount: standing.waiting_of_account };
 }
 

@@ -11,8 +11,8 @@ export async function addParts(db: Db, parent: string, parts: readonly NewPart[]
   const added: CallDelivery[] = [];
   for (const some of chunks(parts)) {
     const { rows } = await sql<CallDelivery>`
-      INSERT INTO calls (id, account_id, key_id, call, queue, request, credits, parent, is_low)
-      SELECT part.id, whole.account_id, '', 'part', ${'parts'}, part.request, 0, whole.id, whole.is_low
+      INSERT INTO calls (id, account_id, key_id, call, queue, version, request, credits, parent, is_low)
+      SELECT part.id, whole.account_id, '', 'part', ${'parts'}, whole.version, part.request, 0, whole.id, whole.is_low
       FROM calls AS whole, unnest(${some.map(({ id }) => id)}::text[], ${some.map(({ order }) => order)}::text[])
         AS part (id, request)
       WHERE whole.id = ${parent} AND whole.ended_at IS NULL

@@ -7,8 +7,9 @@ import type {
   CallPart,
   CallProgress,
   CallStore,
-  ClusterWorker,
+  ClusterMember,
   EndedCall,
+  Ground,
   ListedCall,
 } from '../../call.js';
 import type { Connection } from '../database-lock.js';
@@ -33,7 +34,7 @@ export function callStore(
   const unwatch: (() => Promise<void>)[] = [];
   const calls: CallStore = {
     admit: (call, terms) => admitCall(db, call, terms),
-    claim: (id, workerId) => claimCall(db, id, workerId),
+    claim: (id, by) => claimCall(db, id, by),
     async beat({ id, fence }, { phase, share }) {
       const { rows } = await sql<{ cancel: boolean }>`
         UPDATE calls SET seen_at = clock_timestamp(), phase = ${phase}, share = ${share}
@@ -127,19 +128,28 @@ export function callStore(
         FROM calls WHERE ended_at IS NULL GROUP BY queue ORDER BY queue`.execute(db);
       return rows;
     },
-    async report({ id, version, ground }) {
-      await sql`INSERT INTO workers (id, version, ground) VALUES (${id}, ${version}, ${ground})
-        ON CONFLICT (id) DO UPDATE SET seen_at = clock_timestamp()`.execute(db);
+    async report({ id, kind, version, ground }) {
+      await sql`INSERT INTO workers (id, kind, version, ground) VALUES (${id}, ${kind}, ${version}, ${JSON.stringify(ground)})
+        ON CONFLICT (id) DO UPDATE SET seen_at = clock_timestamp(), ground = EXCLUDED.ground, has_left = false`.execute(
+        db,
+      );
       await sql`DELETE FROM workers WHERE seen_at < clock_timestamp() - interval '1 day'`.execute(db);
     },
-    async workers() {
-      const { rows } = await sql<ClusterWorker>`
-        SELECT id, version, ground FROM workers WHERE seen_at > clock_timestamp() - interval '30 s'
-        ORDER BY id`.execute(db);
-      return rows;
+    async members() {
+      const { rows } = await sql<Omit<ClusterMember, 'ground'> & { readonly ground: string }>`
+        SELECT id, kind, version, ground FROM workers
+        WHERE NOT has_left AND seen_at > clock_timestamp() - interval '30 s' ORDER BY since, id`.execute(db);
+      return rows.map((row) => ({ ...row, ground: groundOf(row.ground) }));
     },
-    async leave(workerId) {
-      await sql`DELETE FROM workers WHERE id = ${workerId}`.execute(db);
+    async versions() {
+      const { rows } = await sql<{ version: string }>`
+        SELECT version FROM workers WHERE NOT has_left AND seen_at > clock_timestamp() - interval '1 hour'
+        UNION SELECT version FROM calls WHERE ended_at IS NULL`.execute(db);
+      return rows.map(({ version }) => version);
+    },
+    async leave(memberId) {
+      // Its last sign of life stays: waiting calls of its version have some time for another worker.
+      await sql`UPDATE workers SET has_left = true WHERE id = ${memberId}`.execute(db);
     },
     async clockSkewMs() {
       const before = Date.now();
@@ -163,4 +173,9 @@ export function callStore(
       for (const stop of unwatch) await stop();
     },
   };
+}
+
+/** The ground of a member; earlier versions report one print of everything. */
+function groundOf(text: string): Ground {
+  return text.startsWith('{') ? (JSON.parse(text) as Ground) : { everything: text };
 }

@@ -1,20 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import type { ClaimedCall } from '../../call.js';
+import type { Claimant, ClaimedCall } from '../../call.js';
 import type { Db } from '../tables.js';
 import { endCalls } from './end-call.js';
 
 /** How often a call is claimed: what kills three workers would kill the next one too. */
 export const MOST_TRIES = 3;
-/** A worker reports each second. A second delivery of its call is refused until it has been silent for so long. */
-const SILENT = sql`interval '5 s'`;
+/** Condition for running calls whose worker has been silent for longer than its lease. */
+export const IS_SILENT: RawBuilder<boolean> = sql<boolean>`state = 'running'
+  AND seen_at < clock_timestamp() - lease_ms * interval '1 ms'`;
 
 /** Claims a call; see `CallStore.claim`. */
-export async function claimCall(db: Db, id: string, workerId: string): Promise<ClaimedCall | undefined> {
-  const isFree = sql<boolean>`id = ${id} AND NOT cancel
-    AND (state = 'queued' OR state = 'running' AND seen_at < clock_timestamp() - ${SILENT})`;
+export async function claimCall(
+  db: Db,
+  id: string,
+  { workerId, version, queue, leaseMs }: Claimant,
+): Promise<ClaimedCall | undefined> {
+  const isFree = sql<boolean>`id = ${id} AND version = ${version} AND queue = ${queue} AND NOT cancel
+    AND (state = 'queued' OR ${IS_SILENT})`;
   const { rows } = await sql<ClaimedCall>`
-    UPDATE calls SET state = 'running', fence = fence + 1, tries = tries + 1, worker = ${workerId},
+    UPDATE calls SET state = 'running', fence = fence + 1, tries = tries + 1, worker = ${workerId}, lease_ms = ${leaseMs},
       phase = 'waiting', share = 0, seen_at = clock_timestamp(), started_at = clock_timestamp()
     WHERE ${isFree} AND tries < ${MOST_TRIES}
     RETURNING id, account_id AS "accountId", key_id AS "keyId", call, request AS "order", credits, fence, parent,
