@@ -7,6 +7,7 @@ import { type ConnectionLimits, limitConnections, proxyList } from './connection
 import { defaultConnections, descriptorLimit } from './descriptor-limit.js';
 import type { Handler } from './handler.js';
 import { hostFault, refuseHost } from './host/host-fault.js';
+import { discardingRest } from './rest-of-body.js';
 
 /** Where a server listens, and the limits of its connections. */
 export interface ServeOptions {
@@ -83,11 +84,14 @@ export async function serve(handler: Handler, options: ServeOptions): Promise<Ru
 
 /** A server that refuses requests with a wrong Host header before anything reads them. */
 const checkedServer = ((options: ServerOptions, answer: RequestListener) =>
-  createServer(options, (request, response) => {
-    const fault = hostFault(request);
-    if (fault === undefined) answer(request, response);
-    else refuseHost(response, fault);
-  })) as typeof createServer;
+  createServer(
+    options,
+    discardingRest((request, response) => {
+      const fault = hostFault(request);
+      if (fault === undefined) answer(request, response);
+      else refuseHost(response, fault);
+    }),
+  )) as typeof createServer;
 
 /** Connections that wait to be accepted, as far as the kernel allows. Where they do not fit, a client waits a second. */
 const BACKLOG = 4096;

@@ -4,26 +4,14 @@
  * time that the request thread took between two turns of its event loop, where other programs on the machine do not count,
  * and its wait for a core, where they do.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 import { quantile } from './latency.mjs';
+import { threadTimes } from './thread-times.mjs';
 
 const EVERY_MS = 10;
-/** Of the kernel's clock. */
-const TICK_MS = 10;
-
-/** CPU time of this thread so far, ms. */
-function cpuMs() {
-  const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
-  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13).map(Number); // prettier-ignore
-  return TICK_MS * (user + system);
-}
-
-/** Time that this thread was ready to run but had no core so far, ms. */
-function waitMs() {
-  return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
-}
+const { cpuMs, waitMs } = threadTimes(process.pid);
 
 if (isMainThread) {
   /** @type {number[]} */

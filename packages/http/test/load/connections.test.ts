@@ -158,6 +158,37 @@ describe('an idle connection', () => {
   });
 });
 
+describe('a connection whose body was refused', () => {
+  const BODY = Buffer.alloc(3e6, ' ');
+  const refusing: readonly (readonly [string, (request: Request) => Promise<unknown>])[] = [
+    ['by its length alone', async ({ body }) => body],
+    ['in its first part', async ({ body }) => body?.getReader().read()],
+    ['and cut off', async ({ body }) => body?.cancel()],
+  ];
+
+  test.each(refusing)('%s takes the next request', async (_, refuse) => {
+    const { port } = await started({}, async (request) => {
+      if (request.method === 'GET') return new Response('ok');
+      await refuse(request);
+      return new Response('too long', { status: 413 });
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ports = new Set<number | undefined>();
+    const ask = (method: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        request({ port, host: '127.0.0.1', agent, method }, (response) => {
+          ports.add(response.socket.localPort);
+          response.resume().on('end', () => resolve(response.statusCode));
+        })
+          .on('error', reject)
+          .end(method === 'GET' ? undefined : BODY);
+      });
+    expect([await ask('POST'), await ask('GET'), await ask('POST'), await ask('GET')]).toEqual([413, 200, 413, 200]);
+    expect(ports.size).toBe(1);
+    agent.destroy();
+  });
+});
+
 describe('a slow client', () => {
   test('that never ends its headers, or never begins, is closed', async () => {
     await started({ headersMs: 100 });
