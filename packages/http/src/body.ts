@@ -1,7 +1,7 @@
-import { nextTurn } from '@radioshed/parallel';
 import { ServiceError } from '@radioshed/service';
 
-import { checkJsonText, checkTexts, MOST_MEMBERS } from './check-text.js';
+import { checkTexts } from './check-text.js';
+import { MOST_MEMBERS, readJson } from './read-json.js';
 
 /** How long a body may be. */
 export interface BodyLimit {
@@ -13,6 +13,8 @@ export interface BodyLimit {
   readonly beyond?: (announced?: number) => Promise<number>;
   /** Called with the length of the body once it has arrived. */
   readonly whole?: (bytes: number) => void;
+  /** Called with an estimate of the memory of its value while it is parsed, bytes. @throws ServiceError 429 */
+  readonly parsed?: (bytes: number) => void;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface BodyLimit {
  */
 export async function jsonBody(request: Request, limit: BodyLimit): Promise<unknown> {
   const text = await limitedText(request, limit);
-  return text.trim() === '' ? undefined : parsedInTurn(text);
+  return text.trim() === '' ? undefined : readJson(text, limit.parsed);
 }
 
 /** The same, or a form where the type says so and the body is no JSON. @throws ServiceError 413, 400, 429 */
@@ -30,29 +32,10 @@ export async function jsonOrFormBody(request: Request, limit: BodyLimit): Promis
   const text = (await limitedText(request, limit)).trim();
   if (text === '') return undefined;
   const type = request.headers.get('content-type') ?? '';
-  return FORM.test(type) && !/^[{[]/.test(text) ? formOf(text, type) : parsedInTurn(text);
+  return FORM.test(type) && !/^[{[]/.test(text) ? formOf(text, type) : readJson(text, limit.parsed);
 }
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
-
-/** JSON up to this length is parsed in less than a millisecond, characters. */
-const SHORT = 50_000;
-
-/** Parses JSON; a long body in a turn of its own, as many may arrive together. @throws ServiceError 400 */
-async function parsedInTurn(text: string): Promise<unknown> {
-  if (text.length > SHORT) await nextTurn();
-  return parsed(text);
-}
-
-function parsed(text: string): unknown {
-  checkJsonText(text);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const detail = error instanceof SyntaxError ? ` (${error.message})` : '';
-    throw new ServiceError(400, { error: `body: not JSON${detail}` }, { cause: error });
-  }
-}
 
 /**
  * A URL-encoded or multipart form, or a JSON object if the body starts with `{`. @throws ServiceError 413, 400
@@ -60,7 +43,7 @@ function parsed(text: string): unknown {
 export async function formBody(request: Request, limit: BodyLimit): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   const text = (await limitedText(request, limit)).trim();
-  return text.startsWith('{') ? parsed(text) : formOf(text, type);
+  return text.startsWith('{') ? readJson(text, limit.parsed) : formOf(text, type);
 }
 
 async function formOf(text: string, type: string): Promise<unknown> {

@@ -78,12 +78,17 @@ export function exchangeOf(
       throw retryAfterS === undefined ? error : tooManyKeys(error, retryAfterS);
     }
   };
+  let length = 0;
   const limit: BodyLimit =
     maxBodyBytes === undefined
       ? {
           bytes: MIB,
           beyond: (announced) => lengthOfCall(noted, longBodies, announced),
-          whole: (bytes) => noted.held?.shrinkTo(bytes),
+          whole(bytes) {
+            length = bytes;
+            noted.held?.shrinkTo(bytes);
+          },
+          parsed: (bytes) => noted.held?.growTo(length + bytes),
         }
       : { bytes: maxBodyBytes };
   return {
@@ -172,7 +177,7 @@ function uploadNeed(announced: string | undefined, maxBytes: number): MemoryNeed
 
 /**
  * Limit of this call for bodies over 1 MiB. Memory for the limit, or for the announced length, is reserved while the body
- * arrives, and for its actual length until the response: waiting calculations hold it. @throws ServiceError 429
+ * arrives, and for its actual length and its value until the response: waiting calculations hold it. @throws ServiceError 429
  */
 async function lengthOfCall(noted: Noted, places: HeldPlaces, announced: number = Infinity): Promise<number> {
   const { longestBodyBytes } = await import('@radioshed/contract/call-schemas'); // loads the schemas of all calls

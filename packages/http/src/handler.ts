@@ -26,7 +26,7 @@ import { ROUTES } from './routes/table.js';
 
 /** Simultaneous uploads, in total and per account: each takes several times its length in memory. */
 const UPLOADS = { inAll: 4, ofOne: 1 };
-/** Memory for long bodies, bytes. The share of an account is the longest body of the interface. */
+/** Memory for long bodies and their values, bytes. The share of an account is the longest body of the interface. */
 const LONG_BODIES = { inAll: 68 * 2 ** 20, ofOne: 17 * 2 ** 20 };
 
 /**

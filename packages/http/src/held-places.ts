@@ -10,6 +10,8 @@ export interface HeldPlaces {
 export interface Held {
   /** Releases what is not needed. */
   shrinkTo(size: number): void;
+  /** Reserves more. One that is alone always has room. @throws ServiceError 429 if there is none */
+  growTo(size: number): void;
   leave(): void;
 }
 
@@ -33,6 +35,11 @@ export function heldPlaces(
       taken.add(thing);
       return {
         shrinkTo: (left) => void (thing.size = Math.min(thing.size, left)),
+        growTo(needed) {
+          if (needed <= thing.size) return;
+          if (taken.size > 1 && sizeOf([...taken]) - thing.size + needed > inAll) throw busy(`other ${many} are in progress`); // prettier-ignore
+          thing.size = needed;
+        },
         leave: () => void taken.delete(thing),
       };
     },

@@ -30,3 +30,18 @@ test('things take room by size and release what they do not need', () => {
   for (const each of others) each.leave();
   expect(() => enter(3, 7)).not.toThrow();
 });
+
+test('things that turn out larger take more room, one that is alone as much as it needs', () => {
+  const { enter } = heldPlaces({ inAll: 40, ofOne: 17 }, ['long bodies', 'long body']);
+  const first = enter(1, 10);
+  first.growTo(100);
+  expect(() => enter(2, 1)).toThrow('1 long bodies are in progress');
+  first.shrinkTo(20);
+  const second = enter(2, 10);
+  expect(() => second.growTo(21)).toThrow(expect.objectContaining({ status: 429 }));
+  second.growTo(20);
+  second.growTo(5); // it has that
+  expect(() => enter(3, 1)).toThrow('2 long bodies are in progress');
+  first.leave();
+  expect(() => second.growTo(100)).not.toThrow();
+});
