@@ -1,4 +1,4 @@
-import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+import { DIPOLE_GAIN_DBI, shortText } from '@radioshed/units';
 
 import { meetingNotes } from './cut-meeting.js';
 import { PatternError } from './pattern-error.js';
@@ -110,7 +110,12 @@ function parse(text: string, file: string): AdfText {
       else if (cut !== undefined) cut.fields.set(name, field);
       else header.set(name, field);
     } else if (cut === undefined) {
-      throw new PatternError('bad-header', file, line, `${JSON.stringify(content)} is not of the form KEYWRD:,value`);
+      throw new PatternError(
+        'bad-header',
+        file,
+        line,
+        `${JSON.stringify(shortText(content))} is not of the form KEYWRD:,value`,
+      );
     } else {
       if (/^(END|EOF)$/i.test(content)) break;
       cut.rows.push(patternRow(content, file, line, true));

@@ -1,4 +1,4 @@
-import { checkString } from '@radioshed/units';
+import { checkString, shortText } from '@radioshed/units';
 
 import { peakDb } from './cut.js';
 import { PatternError } from './pattern-error.js';
@@ -35,7 +35,12 @@ export function numberAt(text: string | undefined, what: string, file: string, l
     .replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
   const value = Number(plain);
   if (plain !== '' && Number.isFinite(value)) return value;
-  throw new PatternError('not-a-number', file, line, `${what} is ${JSON.stringify(text ?? '')}, not a number`);
+  throw new PatternError(
+    'not-a-number',
+    file,
+    line,
+    `${what} is ${JSON.stringify(shortText(text ?? ''))}, not a number`,
+  );
 }
 
 /**

@@ -58,8 +58,16 @@ interface Budget {
   readonly of: number;
 }
 
+/** Longer than any name of a geometry, with what some programs put around it, characters. */
+const MOST_TYPE = 64;
+
 function shapeOf(type: string, coordinates: unknown, budget: Budget): Shape {
-  switch (type.toLowerCase().replace(/[^a-z]/g, '')) {
+  switch (
+    type
+      .slice(0, MOST_TYPE)
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+  ) {
     case 'polygon':
       return { kind: 'polygons', polygons: [polygon(coordinates, budget)] };
     case 'multipolygon':

@@ -1,4 +1,4 @@
-import { checkListed, shortText } from '@radioshed/units';
+import { checkListed, MOST_NUMBER_LENGTH, shortText } from '@radioshed/units';
 
 /** A rejected feature and the reason. */
 export interface Rejected {
@@ -56,15 +56,26 @@ export function optionalNumber(
   throw new Rejection(`${field}: ${parsed} is outside ${limits}`);
 }
 
+const NUMBER = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
+
 /** A finite number, also from a string; undefined for anything else. */
 export function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'string' && !/^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(value)) return undefined;
+  if (typeof value === 'string' && !(value.length <= MOST_NUMBER_LENGTH && NUMBER.test(value))) return undefined;
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** A foreign value, shortened for a message. */
+/** Characters of a foreign value in a message. */
+const MOST_SHOWN = 40;
+/** Elements of a list in a message. */
+const MOST_ELEMENTS = 8;
+
+/** A foreign value, shortened for a message before anything takes long over it. Objects and long lists are only named. */
 export function shown(value: unknown): string {
-  return shortText(JSON.stringify(value) ?? String(value), 40);
+  if (typeof value === 'string') return JSON.stringify(shortText(value, MOST_SHOWN));
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
+  if (!Array.isArray(value)) return 'an object';
+  if (value.length > MOST_ELEMENTS) return 'a list';
+  return shortText(`[${value.map(shown).join(',')}]`, MOST_SHOWN);
 }

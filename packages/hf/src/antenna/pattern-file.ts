@@ -1,4 +1,4 @@
-import { checkListed, checkObject, checkRange, checkString } from '@radioshed/units';
+import { checkListed, checkObject, checkRange, checkString, shortText } from '@radioshed/units';
 
 import type { PatternAntenna } from './antenna.js';
 
@@ -40,7 +40,8 @@ export function readHfPattern(text: string, bearingDeg = 0, file = 'antenna'): P
   const number = (line: number, from: number, to?: number): number => {
     const cell = (lines[line] ?? '').slice(from, to).trim();
     const value = cell === '' ? Number.NaN : Number(cell);
-    if (!Number.isFinite(value)) throw new HfPatternError(file, line + 1, `${JSON.stringify(cell)} is not a number`);
+    if (!Number.isFinite(value))
+      throw new HfPatternError(file, line + 1, `${JSON.stringify(shortText(cell))} is not a number`);
     return value;
   };
   const first = (line: number): number => {

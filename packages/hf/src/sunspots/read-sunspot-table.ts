@@ -1,4 +1,4 @@
-import { checkChoice, checkObject, checkString } from '@radioshed/units';
+import { checkChoice, checkObject, checkString, shortText } from '@radioshed/units';
 
 import { areMonthlyMeans, smoothedMonths } from './smoothed-months.js';
 import { monthKey, type SunspotTable, type SunspotVersion, VERSION_2_TO_R12 } from './sunspot-table.js';
@@ -169,7 +169,11 @@ function ofLines(text: string, file: string): Parsed {
     const word = words[source === undefined && isDecimalYear ? 3 : column];
     const value = word === undefined || word === '' ? Number.NaN : Number(word);
     if (Number.isNaN(value)) {
-      throw new SunspotTableError(file, line, `year, month and a number were expected, not ${JSON.stringify(content)}`);
+      throw new SunspotTableError(
+        file,
+        line,
+        `year, month and a number were expected, not ${JSON.stringify(shortText(content))}`,
+      );
     }
     return [{ year, month, value, line }];
   });
