@@ -62,6 +62,7 @@ const FIELDS = fields<Antenna & Partial<PatternFile>>({
   manufacturer: 'any?',
   frequencyMHz: 'any?',
   electricalTiltDeg: 'any?',
+  mounting: 'any?',
   notes: 'any?',
 });
 

@@ -7,14 +7,23 @@ import { PatternError } from './pattern-error.js';
 import type { PatternFile } from './pattern-file.js';
 import { linesOf } from './pattern-rows.js';
 import { readSphere } from './sphere-files.js';
+import { readSplat } from './splat.js';
 
-const READERS = { adf: readAdf, ant: readAnt, msi: readMsi, pln: readMsi } as const;
+const READERS = {
+  adf: readAdf,
+  ant: readAnt,
+  msi: readMsi,
+  pln: readMsi,
+  az: (text: string, file: string) => readSplat({ azimuth: { text, file } }),
+  el: (text: string, file: string) => readSplat({ elevation: { text, file } }),
+} as const;
 
 /** Extensions of pattern files. Text of CST and NEC has any. */
-export const PATTERN_EXTENSIONS: readonly string[] = ['adf', 'ant', 'msi', 'pln', 'ffe'];
+export const PATTERN_EXTENSIONS: readonly string[] = ['adf', 'ant', 'msi', 'pln', 'ffe', 'az', 'el'];
 
 /**
- * Reads an antenna pattern file. The format follows from the extension (adf, ant, msi, pln), else from the content; patterns
+ * Reads an antenna pattern file. The format follows from the extension (adf, ant, msi, pln; az and el of
+ * SPLAT!, each with one of the cuts), else from the content; patterns
  * over the sphere of FEKO, CST and NEC are recognised by their headings.
  *
  * @param file name of the file.

@@ -30,6 +30,7 @@ test('exported names', () => {
       "readMsi",
       "readPattern",
       "readSphere",
+      "readSplat",
       "writeAdf",
     ]
   `);

@@ -27,6 +27,11 @@ function isPattern(name: string): boolean {
   return PATTERN_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
 }
 
+/** Whether a file of SPLAT! is read with another one: `3587.el` with `3587.az`. */
+function isSecond(name: string, names: readonly string[]): boolean {
+  return /\.el$/i.test(name) && names.some((other) => other.toLowerCase() === `${name.slice(0, -3).toLowerCase()}.az`);
+}
+
 /**
  * Looks through a folder for pattern files. A file has the number that its name begins with, `3587_name.adf` or
  * `3587.adf`, or that `antennas.json` gives it, which counts first.
@@ -48,7 +53,7 @@ export async function openPatternFolder(folder: string, reserved: readonly numbe
   const indexed = names.includes(INDEX) ? readIndex(fileText(await readFile(join(folder, INDEX))), names) : [];
   for (const [number, file] of indexed) add(number, file, INDEX);
   const listed = new Set(indexed.map(([, file]) => file));
-  const others = names.filter((name) => isPattern(name) && !listed.has(name));
+  const others = names.filter((name) => isPattern(name) && !listed.has(name) && !isSecond(name, names));
   for (const name of others) {
     const number = numberOf(name);
     if (number !== undefined) add(number, name, name);

@@ -58,13 +58,15 @@ export async function chosenAntenna(what: string, options: AntennaChoice): Promi
   }
   const interpolation = interpolationOf(options.interpolation);
   const file = await readChosenPattern(what);
-  const { name, format, manufacturer, frequencyMHz, electricalTiltDeg, polarisation } = file;
+  const { mounting: stated, name, format, manufacturer, frequencyMHz, electricalTiltDeg, polarisation } = file;
   const known = { format, manufacturer, frequencyMHz, electricalTiltDeg, polarisation };
   const isRelative = file.gainDbi === undefined && options.gain === undefined;
   const gainDbi = options.gain === undefined ? (file.gainDbi ?? 0) : mounting.gainDbi;
   return {
     antenna: {
       ...mounting,
+      ...(options.azimuth === undefined && stated ? { azimuthDeg: stated.azimuthDeg } : {}),
+      ...(options.tilt === undefined && stated ? { tiltDeg: stated.tiltDeg } : {}),
       gainDbi,
       pattern: 'cuts',
       horizontalDb: file.horizontalDb,

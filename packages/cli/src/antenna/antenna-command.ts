@@ -8,7 +8,7 @@ import type { Surroundings } from '../shell/surroundings.js';
 export function antennaCommand({ print, interruption }: Surroundings): Command {
   return new Command('antenna')
     .description('Gain, beamwidths and plot of an antenna pattern; feeder cables.')
-    .argument('[pattern]', 'pattern file (ADF, ANT, MSI, PLN, FEKO, CST, NEC), dipole, isotropic, or custom')
+    .argument('[pattern]', 'pattern file (ADF, ANT, MSI, PLN, SPLAT!, FEKO, CST, NEC), dipole, isotropic, or custom')
     .optionsGroup('Antenna:')
     .option('--gain <dBi>', 'peak gain, dBi (default: from the file, else 2.15)')
     .option('--horizontal-beamwidth <degrees>', 'horizontal beamwidth of custom, 1 to 360')

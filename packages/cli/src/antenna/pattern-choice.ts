@@ -36,12 +36,17 @@ export async function openPatterns({ antennas, patternFile }: PatternChoice): Pr
   };
 }
 
-/** Selects the pattern file in a request. @throws CliError if the request has another pattern */
-export function usePatternFile(body: unknown, { patternFile }: PatternChoice): void {
-  if (patternFile === undefined) return;
+/**
+ * Selects the pattern file in a request, and the azimuth and downtilt that the file states, where the request has none.
+ *
+ * @returns notes about these.
+ * @throws CliError if the request has another pattern, or the file cannot be read; PatternError
+ */
+export async function usePatternFile(body: unknown, { patternFile }: PatternChoice): Promise<readonly string[]> {
+  if (patternFile === undefined) return [];
   const of = body as { antenna?: Record<string, unknown> | null };
   const antenna = (of.antenna ??= {});
-  if (typeof antenna !== 'object') return; // the service refuses it
+  if (typeof antenna !== 'object') return []; // the service refuses it
   if ((antenna['ant'] ?? undefined) !== undefined) {
     throw new CliError(
       EXIT_CODE.usage,
@@ -49,6 +54,13 @@ export function usePatternFile(body: unknown, { patternFile }: PatternChoice): v
     );
   }
   antenna['ant'] = FILE_AT_HAND;
+  const { mounting } = await readChosenPattern(patternFile);
+  if (mounting === undefined) return [];
+  const stated = { azi: mounting.azimuthDeg, tlt: mounting.tiltDeg };
+  const unset = Object.entries(stated).filter(([name]) => (antenna[name] ?? undefined) === undefined);
+  for (const [name, degrees] of unset) antenna[name] = degrees;
+  const words = unset.map(([name, degrees]) => `${name === 'azi' ? 'azimuth' : 'downtilt'} ${degrees}°`);
+  return words.length === 0 ? [] : [`From the pattern file: ${words.join(', ')}.`];
 }
 
 /** A note about a folder and its files without a number. */

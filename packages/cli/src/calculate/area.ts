@@ -30,7 +30,7 @@ export async function area(
 ): Promise<void> {
   const models = await openModels(options);
   const { body, assumed, leavesResolution } = await requestBody('/area', options.request, flags, models);
-  usePatternFile(body, options);
+  const mounted = await usePatternFile(body, options);
   // A request file gets the result that a server would return.
   const shown = options.request === undefined ? fillThreshold(body) : [];
   await checkOutputs([...pictureOutputs(options), ...savedOutputs(options.save, 'area')]);
@@ -60,7 +60,7 @@ export async function area(
     const filesMs = performance.now() - started;
     const { result } = computed;
     const chosen = leavesResolution ? [`Defaults used: resolution ${result.resolutionM} m.`] : [];
-    const response = withOwnNotes(computed.response, [...assumed, ...shown, ...chosen, ...local.notes]);
+    const response = withOwnNotes(computed.response, [...assumed, ...mounted, ...shown, ...chosen, ...local.notes]);
     print(options.json === true ? jsonText(response).trimEnd() : areaText({ response, result, files, filesMs }));
   } finally {
     bar.stop();

@@ -52,7 +52,7 @@ export async function bodyCall(
   const body = await bodyFile(options.request);
   const ofSites = await withSites(verb, body, options);
   const unread = [...ofSites, ...unreadMembers(PATHS[verb], body)];
-  usePatternFile(body, options);
+  await usePatternFile(body, options);
   await checkOutputs(savedOutputs(options.save, PATHS[verb].slice(1)));
   const local = await openLocalService(options, { mapKinds: MAPS[verb] ?? ['air'] });
   const bar = await progressBar();

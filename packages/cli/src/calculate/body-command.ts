@@ -57,7 +57,7 @@ export function bodyCommand(
     command.addOption(satellitesOption());
     command.option(
       '--pattern-file <file>',
-      'antenna pattern of the satellite: ADF, ANT, MSI, PLN, or a far field of FEKO, CST or NEC',
+      'antenna pattern of the satellite: ADF, ANT, MSI, PLN, .az and .el of SPLAT!, or a far field of FEKO, CST or NEC',
     );
   }
   if (verb !== 'spotbeam' && verb !== 'highpoint') command.addOption(ituMapsOption());

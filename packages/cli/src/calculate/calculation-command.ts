@@ -101,7 +101,7 @@ function calculation(verb: Verb, description: string): Command {
     .addOption(antennasOption())
     .option(
       '--pattern-file <file>',
-      'antenna pattern of the transmitter: ADF, ANT, MSI, PLN, or a far field of FEKO, CST or NEC',
+      'antenna pattern of the transmitter: ADF, ANT, MSI, PLN, .az and .el of SPLAT!, or a far field of FEKO, CST or NEC',
     )
     .addOption(threadsOption());
 }

@@ -40,7 +40,7 @@ export async function path(
   const models = await openModels(options);
   const { body, assumed } = await requestBody('/path', options.request, flags, models);
   if (asked !== undefined) Object.assign(body as object, { availability: asked });
-  usePatternFile(body, options);
+  const mounted = await usePatternFile(body, options);
   await checkOutputs([
     { flag: '--svg', path: options.svg, endings: ['.svg'] },
     { flag: '--png', path: options.png, endings: ['.png'] },
@@ -61,7 +61,7 @@ export async function path(
       signal,
       onProgress: bar.update,
     });
-    const noted = withOwnNotes(computed, [...assumed, ...local.notes]);
+    const noted = withOwnNotes(computed, [...assumed, ...mounted, ...local.notes]);
     const { availability } = noted;
     const response = availability === undefined ? noted : { ...noted, availability: withFlags(availability) };
     const content = (format: string) => async (): Promise<Uint8Array> => (await files.read(format)).bytes;

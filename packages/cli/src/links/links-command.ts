@@ -35,7 +35,7 @@ export function linksCommand({ print, complain, interruption }: Surroundings): C
     .addOption(antennasOption())
     .option(
       '--pattern-file <file>',
-      'antenna pattern of the transmitter: ADF, ANT, MSI, PLN, or a far field of FEKO, CST or NEC',
+      'antenna pattern of the transmitter: ADF, ANT, MSI, PLN, .az and .el of SPLAT!, or a far field of FEKO, CST or NEC',
     )
     .addOption(threadsOption());
   const given = addWireOptions(command, 'path', ({ field }) => field !== 'site' && field !== 'network');

@@ -79,7 +79,7 @@ export async function links(
   const threads = numberOption(options.threads ?? String(availableParallelism()), { flag: '--threads', min: 1, max: 1024, integer: true }); // prettier-ignore
   const models = await openModels(options);
   const { body, assumed } = await requestBody('/path', options.request, flags, models);
-  usePatternFile(body, options);
+  const mounted = await usePatternFile(body, options);
   const request = body as LinkBody;
   const output = request['output'] as Record<string, unknown>;
   output['out'] ??= 1;
@@ -112,7 +112,7 @@ export async function links(
       EXIT_CODE.usage,
       `${file} lacks the column ${missing}; name another with --tx-lat-column and the like`,
     );
-  for (const note of [...tableNotes, ...assumed, ...notes, ...columns.notes, ...ends.notes]) say(note);
+  for (const note of [...tableNotes, ...assumed, ...mounted, ...notes, ...columns.notes, ...ends.notes]) say(note);
   const unused = [
     ...columns.unread.filter((name) => !ends.isRead(header.indexOf(name))),
     ...columns.positions.filter((index) => !ends.isRead(index)).map((index) => header[index] ?? ''),

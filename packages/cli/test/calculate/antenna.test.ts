@@ -91,6 +91,26 @@ describe('patterns of a calculation', () => {
     expect(stdout).toMatch(/antenna gain towards the receiver +-\d+\.\d dBi/);
   });
 
+  it('of SPLAT! stand as their files say, unless the flags say otherwise', async () => {
+    const cardioid = (deg: number): number => (1 + Math.cos((deg * Math.PI) / 180)) / 2;
+    const rows = Array.from({ length: 361 }, (_, deg) => `${deg} ${cardioid(deg).toFixed(4)}`);
+    writeFileSync(file('mast.az'), ['90', ...rows].join('\n'));
+    writeFileSync(file('mast.el'), '2 90\n-10 0.4\n0 1\n45 0.5\n90 0.1\n');
+    const gainOf = async (...flags: readonly string[]): Promise<readonly [number, string]> => {
+      const report = await json([...PATH, '--pattern-file', file('mast.el'), '--tx-gain', '10', ...flags]);
+      const ends = report['Transmitters'] as Readonly<Record<string, number>>;
+      return [ends['Antenna gain dBi'] ?? Number.NaN, String(report['calculation_adjusted'])];
+    };
+    const [aside, notes] = await gainOf(); // the receiver is north, the antenna looks east
+    expect(notes).toContain('From the pattern file: azimuth 90°, downtilt 2°.');
+    expect(aside).toBeCloseTo(10 + 20 * Math.log10(cardioid(90)), 0);
+    const [ahead, others] = await gainOf('--azimuth', '0');
+    expect(others).toContain('From the pattern file: downtilt 2°.');
+    expect(ahead).toBeGreaterThan(9);
+    const { stdout } = await radioshed(['antenna', file('mast.az')]);
+    expect(stdout).toContain('with azimuth 90° and downtilt 2° the antenna stands as in SPLAT!');
+  });
+
   it('with a missing row are refused with file and line', async () => {
     writeFileSync(file('8_bad.adf'), readFileSync(sector, 'utf8').replace(/\r\n40,[^\r]*/, ''));
     const words = '8_bad.adf, line 16: cut H: 360 rows announced, 359 found; the row of 40° is missing';

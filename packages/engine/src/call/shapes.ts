@@ -77,6 +77,7 @@ export const cuts: Shape = openFields<Cuts>({
 export const antenna: Shape = fields<AntennaSetup & Partial<PatternFile>>({
   pattern: oneOf('isotropic', 'dipole', 'synthesised', 'cuts'),
   gainDbi: 'number',
+  mounting: 'any?',
   feederLossDb: 'number',
   feeder: optionalObject(
     fields<NonNullable<AntennaSetup['feeder']>>({ cable: 'choice', lengthM: 'number', connectors: 'number?' }),

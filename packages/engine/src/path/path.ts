@@ -109,6 +109,7 @@ export async function analysePath(
   levels[last] = value; // the sums above may differ in the last digit
   const geometry = { profile, txHeightM, rxHeightM, wavelengthM: wavelengthM(frequencyMHz), radiusM: loss.radiusM };
   const clearance = clearanceOf(geometry);
+  const obstructing = obstructingSamples(geometry);
   const covered = performance.now();
   return {
     kind: 'path',
@@ -127,7 +128,10 @@ export async function analysePath(
     clearance,
     model: {
       name: model.name,
-      intermediates: loss.intermediates,
+      intermediates:
+        model.diffraction === 'smooth Earth'
+          ? loss.intermediates
+          : withSight(loss.intermediates, obstructing.length === 0),
       ...(loss.parts === undefined ? {} : { parts: loss.parts.map(({ name, share }) => ({ name, share })) }),
     },
     profile: {
@@ -141,7 +145,7 @@ export async function analysePath(
       levels,
       noiseFloorDbm: floorsDbm,
     },
-    obstructions: obstructingSamples(geometry).map((i) => ({
+    obstructions: obstructing.map((i) => ({
       latDeg: places[i].latDeg,
       lonDeg: places[i].lonDeg,
       distanceM: i * profile.stepM,
@@ -168,6 +172,17 @@ export async function analysePath(
       totalMs: performance.now() - started,
     },
   };
+}
+
+/**
+ * The mode of propagation by the profile. ITM names the region of its formula, which smooth ground of these heights would have: it
+ * is `region` here.
+ */
+function withSight(intermediates: PathLoss['intermediates'], isInSight: boolean): PathResult['model']['intermediates'] {
+  const { mode: region } = intermediates;
+  if (region === undefined) return intermediates;
+  const beyond = region === 'troposcatter' ? region : 'diffraction';
+  return { ...intermediates, mode: isInSight ? 'lineOfSight' : beyond, region };
 }
 
 /** The name of the model, where one was chosen for the link. */

@@ -49,11 +49,36 @@ describe('a link over hills', () => {
     expect(result.model).toEqual({
       name: 'itm',
       intermediates: expect.objectContaining({
-        mode: itm.mode,
+        mode: 'diffraction',
+        region: itm.mode,
         deltaHM: itm.deltaHM,
         warnings: itm.warnings.join(', '),
       }),
     });
+  });
+
+  test('has the mode that its profile shows, whatever the region of the formula', async () => {
+    const seen = new Set<string>();
+    const place = fc.integer({ min: -1500, max: 1500 }).map((n) => n / 10_000);
+    const height = fc.constantFrom(2, 10, 30, 300, 1500);
+    const ends = fc.record({ north: place, east: place, tx: height, rx: height });
+    await fc.assert(
+      fc.asyncProperty(ends, async ({ north: dLat, east: dLon, tx, rx }) => {
+        fc.pre(Math.hypot(dLat, dLon) > 0.01);
+        const input = changed({
+          transmitter: { heightM: tx },
+          receiver: { latDeg: 45 + dLat, lonDeg: 10 + dLon, heightM: rx },
+        });
+        const { model, obstructions, link } = await path(input, onHills);
+        const { mode, region } = model.intermediates;
+        seen.add(`${mode} ${region}`);
+        expect(mode === 'lineOfSight').toBe(obstructions.length === 0);
+        expect(['lineOfSight', 'diffraction', 'troposcatter']).toContain(region);
+        expect(link.pathLossDb).toBeGreaterThan(0);
+      }),
+      { numRuns: 60 },
+    );
+    expect(seen.size).toBeGreaterThan(1);
   });
 
   test('has the geometry of its ends', async () => {
