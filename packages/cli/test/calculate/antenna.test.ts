@@ -95,7 +95,7 @@ describe('patterns of a calculation', () => {
     const cardioid = (deg: number): number => (1 + Math.cos((deg * Math.PI) / 180)) / 2;
     const rows = Array.from({ length: 361 }, (_, deg) => `${deg} ${cardioid(deg).toFixed(4)}`);
     writeFileSync(file('mast.az'), ['90', ...rows].join('\n'));
-    writeFileSync(file('mast.el'), '2 90\n-10 0.4\n0 1\n45 0.5\n90 0.1\n');
+    writeFileSync(file('mast.el'), '2 90\n-10 1\n0 1\n45 1\n90 0.9\n');
     const gainOf = async (...flags: readonly string[]): Promise<readonly [number, string]> => {
       const report = await json([...PATH, '--pattern-file', file('mast.el'), '--tx-gain', '10', ...flags]);
       const ends = report['Transmitters'] as Readonly<Record<string, number>>;
