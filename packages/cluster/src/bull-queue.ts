@@ -14,7 +14,8 @@ import {
 import { checkRedis, isQueueSettingError, QueueSettingError } from './check-redis.js';
 import type { JobQueue } from './job-queue.js';
 import { LEASE_MS } from './lease.js';
-import { queueName } from './queue-name.js';
+import { queuesInPostgres, queuesInRedis } from './list-queues.js';
+import { queueName, queueOfName } from './queue-name.js';
 import { redisOptions, SILENT_MS } from './redis-server.js';
 import { within } from './within.js';
 
@@ -30,7 +31,7 @@ export interface QueueServer {
   readonly leaseMs?: number;
   /** Called with every error of a connection; it is reopened. */
   readonly onError: (error: Error) => void;
-  /** Time between looks at the settings of a Redis, ms; 30 000 by default. Unfit ones are a {@link QueueSettingError}. */
+  /** Time between looks at the settings of the queues, ms; 30 000 by default. Unfit ones are a {@link QueueSettingError}. */
   readonly lookMs?: number;
 }
 
@@ -50,7 +51,7 @@ const CLOSE_MS = 2000;
 const READY_MS = 30_000;
 /** Wait between two attempts to open a queue, ms. */
 const RECONNECT_MS = 1000;
-/** Time between looks at the settings of a Redis, ms: its operator may change them. */
+/** Time between looks at the settings of the queues, ms: someone else may change them. */
 const LOOK_MS = 30_000;
 /** Priority after which calls come that wait for all others. */
 const LAST = 1_000_000;
@@ -151,12 +152,32 @@ export function bullQueue({
     }
   }
 
+  const taken = new Set<string>();
+
+  /** Nothing here pauses a queue or limits it for all workers. Someone else did, with access to its server. */
+  async function free(queue: string): Promise<void> {
+    const open = await queueOf(queue);
+    const [isPaused, atOnce, rate] = [await open.isPaused(), await open.getGlobalConcurrency(), await open.getGlobalRateLimit()]; // prettier-ignore
+    if (!isPaused && atOnce === null && rate === null) return;
+    if (isPaused) await open.resume();
+    if (atOnce !== null) await open.removeGlobalConcurrency();
+    if (rate !== null) await open.removeGlobalRateLimit();
+    const what = isPaused ? 'paused' : 'limited';
+    onError(
+      new QueueSettingError(`the queue of ${queue} was ${what} by someone with access to its server, and goes on`),
+    );
+  }
+
   /** Reports unfit settings; what does not respond is reported by its connections. */
-  const look = (): Promise<void> =>
-    checkRedis(redisOptions(new URL(url)), AbortSignal.abort()).catch((error: unknown) => {
-      if (isQueueSettingError(error)) onError(error);
-    });
-  const looks = isPostgres ? undefined : setInterval(() => void look(), lookMs).unref();
+  async function look(): Promise<void> {
+    if (!isPostgres) {
+      await checkRedis(redisOptions(new URL(url)), AbortSignal.abort()).catch((error: unknown) => {
+        if (isQueueSettingError(error)) onError(error);
+      });
+    }
+    for (const queue of taken) await within(ANSWER_MS, free(queue), 'the queue').catch(() => {});
+  }
+  const looks = setInterval(() => void look(), lookMs).unref();
 
   return {
     async add(call, place) {
@@ -179,6 +200,7 @@ export function bullQueue({
       return (await ask(call, (queue) => queue.getJobState(jobOf(call)))) !== 'unknown';
     },
     async work(queue, atOnce, handler) {
+      taken.add(queue);
       const worker: Taker = new Worker<Delivered, void, string, IQueueBackend>(
         nameOf(queue),
         async ({ data }) => handler(data.id),
@@ -203,6 +225,20 @@ export function bullQueue({
       const depth = await ask({ queue }, (open) => open.getJobCounts());
       const { waiting = 0, prioritized = 0, delayed = 0, active = 0 } = depth;
       return { waiting: waiting + prioritized + delayed, active };
+    },
+    async tidy(versions) {
+      const names = isPostgres ? await queuesInPostgres(url, SCHEMA, ANSWER_MS) : await queuesInRedis(url);
+      const foreign = new Set<string>();
+      for (const name of names) {
+        const of = queueOfName(name);
+        if (of === undefined) continue;
+        if (of.archive !== archive) foreign.add(of.archive);
+        else if (of.version !== version && !versions.includes(of.version))
+          await ask(of, (queue) => queue.obliterate({ force: true }));
+      }
+      if (foreign.size === 0) return;
+      const remedy = isPostgres ? 'a database of its own' : 'a Redis, or a database of it, of its own';
+      onError(new QueueSettingError(`the server of the queue also has those of ${foreign.size === 1 ? 'another cluster' : `${foreign.size} other clusters`} (archive ${[...foreign].join(', ')}), which slow each other: give each ${remedy}`)); // prettier-ignore
     },
     async check(ms) {
       const ended = new AbortController();

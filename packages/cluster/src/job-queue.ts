@@ -29,6 +29,12 @@ export interface JobQueue {
   work(queue: string, atOnce: number, handler: (id: string) => Promise<void>): Promise<void>;
   counts(queue: string): Promise<QueueDepth>;
   /**
+   * Removes what versions without servers, workers and open calls left, and reports other clusters on the same server to `onError`.
+   *
+   * @param versions that are in use, besides its own.
+   */
+  tidy(versions: readonly string[]): Promise<void>;
+  /**
    * Waits until the server of the queue responds.
    *
    * @param ms longest wait.

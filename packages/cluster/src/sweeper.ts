@@ -12,6 +12,9 @@ const FIRST = 1;
 
 /** Time between sweeps of files, ms. */
 const FILES_MS = 21_600_000;
+/** Time until queues of earlier versions and of other clusters are first looked for, and between later looks, ms. */
+const FIRST_TIDY_MS = 10_000;
+const TIDY_MS = 600_000;
 
 /** Time without a worker of its version after which a waiting call is refused, ms. */
 export const UNSERVED_MS = 60_000;
@@ -47,7 +50,7 @@ export interface SweeperParts extends Pick<SharedArchive, 'calls' | 'sweepFiles'
 }
 
 /**
- * Sweeps calls every two seconds, and files every six hours. Every process of a cluster may have a sweeper: the database lets
+ * Sweeps calls every two seconds, queues of earlier versions every ten minutes, and files every six hours. Every process of a cluster may have a sweeper: the database lets
  * one sweep at a time.
  *
  * @returns a function that stops it.
@@ -62,9 +65,16 @@ export function startSweeper(parts: SweeperParts, ages: SweepAges = sweepAges())
       .finally(() => (sweeping = false));
   }, SWEEP_MS);
   timer.unref();
+  const tidy = (): void => {
+    const { calls, queue, onError } = parts;
+    calls.versions().then((versions) => queue.tidy(versions)).catch(onError); // prettier-ignore
+    tidying = setTimeout(tidy, TIDY_MS).unref();
+  };
+  let tidying = setTimeout(tidy, FIRST_TIDY_MS).unref();
   const stopFiles = startFileSweeps(parts.sweepFiles, FILES_MS, parts.onError);
   return () => {
     clearInterval(timer);
+    clearTimeout(tidying);
     stopFiles();
   };
 }

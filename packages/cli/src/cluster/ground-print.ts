@@ -13,6 +13,7 @@ import { placePrint, valuePrint } from './place-print.js';
 /** Settings of a server or worker that name data. */
 export interface GroundSettings {
   readonly terrain?: string;
+  readonly missingTerrain?: string;
   readonly landcover?: string | true;
   readonly landcoverCoding?: string;
   readonly buildings?: string | true;
@@ -86,7 +87,7 @@ export async function groundPrints(ground: MemberGround): Promise<() => Promise<
     terrain: valuePrint([
       await placePrint(places.terrain, '--terrain'),
       [kind, tiles, bounds, resolutionM, formats, print],
-      env['RADIOSHED_MISSING_TERRAIN'] || 'unknown',
+      settings.missingTerrain?.toLowerCase() ?? (env['RADIOSHED_MISSING_TERRAIN'] || 'unknown'),
       [env['RADIOSHED_COPERNICUS_30'], env['RADIOSHED_COPERNICUS_90']],
     ]),
     landcover: valuePrint([

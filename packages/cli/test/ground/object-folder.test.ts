@@ -43,11 +43,11 @@ test('terrain in an object store has the heights of its files, read by signed ra
   const lats = [0.2, 0.5, 0.8].map((share) => at(share, bounds.south, bounds.north));
   const lons = [0.3, 0.6, 0.7].map((share) => at(share, bounds.west, bounds.east));
   const expected = [...(await local.heights(lats, lons))];
-  const source = await openChosenTerrain(address);
+  const source = await openChosenTerrain({ terrain: address });
   expect([...(await source.heights(lats, lons))]).toEqual(expected);
   expect(store.requests.some((each) => each.startsWith('GET ground/'))).toBe(true);
   const reads = store.requests.filter((each) => each.startsWith('GET ground/')).length;
-  expect([...(await (await openChosenTerrain(address)).heights(lats, lons))]).toEqual(expected);
+  expect([...(await (await openChosenTerrain({ terrain: address })).heights(lats, lons))]).toEqual(expected);
   const after = store.requests.filter((each) => each === `GET ground/${basename(DEM)}`).length;
   expect(after).toBeLessThanOrEqual(reads);
 });
@@ -64,7 +64,8 @@ test('landcover in an object store has the classes of its files', async () => {
 test('workers with other objects have another ground', async () => {
   store.objects.delete(`ground/${basename(LANDCOVER)}`);
   const { surface } = await openChosenSurface({});
-  const printNow = async (): Promise<string> => printOf({ terrain: await openChosenTerrain(address), surface });
+  const printNow = async (): Promise<string> =>
+    printOf({ terrain: await openChosenTerrain({ terrain: address }), surface });
   const print = await printNow();
   expect(await printNow()).toBe(print);
   const object = store.objects.get(`ground/${basename(DEM)}`);
@@ -74,8 +75,8 @@ test('workers with other objects have another ground', async () => {
 
 test('an address without variables, and a store that refuses the keys, are named', async () => {
   vi.stubEnv('RADIOSHED_S3_SECRET_ACCESS_KEY', '');
-  await expect(openChosenTerrain(address)).rejects.toThrow('--terrain: needs the environment variables RADIOSHED_S3_SECRET_ACCESS_KEY'); // prettier-ignore
+  await expect(openChosenTerrain({ terrain: address })).rejects.toThrow('--terrain: needs the environment variables RADIOSHED_S3_SECRET_ACCESS_KEY'); // prettier-ignore
   vi.stubEnv('RADIOSHED_S3_SECRET_ACCESS_KEY', 'wrong');
-  const source = await openChosenTerrain(address);
+  const source = await openChosenTerrain({ terrain: address });
   await expect(source.info()).rejects.toMatchObject({ name: 'DemError', kind: 'network' });
 });
