@@ -1,6 +1,6 @@
 import { type ServiceError, serviceErrorOf } from '@radioshed/service';
 
-import { jsonInTurns } from './json-in-turns.js';
+import { jsonInTurns } from './body/json-in-turns.js';
 import { jsonText } from './json-text.js';
 
 /** A response in JSON. */

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 
 import type { Env, Noted } from './answered.js';
 import { baseUrlOf } from './host/base-url.js';
-import { type BodyLimit, formBody, jsonBody, jsonOrFormBody } from './body.js';
+import { type BodyLimit, formBody, jsonBody, jsonOrFormBody } from './body/body.js';
 import { goneSignal } from './client-gone.js';
 import { type FailedKeys, tooManyKeys } from './failed-keys.js';
 import type { HandlerParts } from './handler-parts.js';
@@ -18,7 +18,7 @@ import type { RequestSignals } from './request-signals.js';
 import { type Exchange, type Route, scopeOf } from './routes/route.js';
 import { sameText } from './same-text.js';
 import { checkTexts } from './check-text.js';
-import { uploadedFile } from './upload.js';
+import { uploadedFile } from './body/upload.js';
 
 /** A request as its route sees it. */
 export function exchangeOf(

@@ -7,7 +7,7 @@ import { type ConnectionLimits, limitConnections, proxyList } from './connection
 import { defaultConnections, descriptorLimit } from './descriptor-limit.js';
 import type { Handler } from './handler.js';
 import { hostFault, refuseHost } from './host/host-fault.js';
-import { discardingRest } from './rest-of-body.js';
+import { discardingRest } from './body/rest-of-body.js';
 
 /** Where a server listens, and the limits of its connections. */
 export interface ServeOptions {

@@ -291,7 +291,7 @@ describe('a service with a memory limit', () => {
 
 test('of a coverage, each part takes the terrain whole', async () => {
   const { account } = await workshop();
-  const owner = { account, patterns: undefined, models: [], profiles: [] };
+  const owner = { account, patterns: undefined, models: [], profiles: [], ownKeys: [] };
   const host = { terrain: fakeTerrain(), settings: SELF_HOSTED, runner: {} } as unknown as Host;
   for (const res of [20, 40]) {
     const output = { ...sample.output, res, rad: 2 };

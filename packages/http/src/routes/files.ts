@@ -1,6 +1,6 @@
 import { documentPolicy } from '../answer.js';
 import { calculationPage } from '../calculation-page.js';
-import { fileAnswer } from '../file-answer.js';
+import { fileAnswer } from '../files/file-answer.js';
 import { ofAccount } from './of-account.js';
 import type { Exchange, Route } from './route.js';
 

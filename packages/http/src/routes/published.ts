@@ -2,7 +2,7 @@ import { plansYaml, rateLimitsYaml } from '@radioshed/quota';
 import type { ServiceSettings } from '@radioshed/service';
 
 import { jsonText } from '../json-text.js';
-import { cachedAnswer, type CachedText, cachedText } from '../cached-text.js';
+import { cachedAnswer, type CachedText, cachedText } from '../files/cached-text.js';
 import type { Route } from './route.js';
 
 /** Machine-readable descriptions of the server: its calls, plans and rate limits. */

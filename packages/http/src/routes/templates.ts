@@ -1,4 +1,4 @@
-import { fileAnswer } from '../file-answer.js';
+import { fileAnswer } from '../files/file-answer.js';
 import { ofAccount } from './of-account.js';
 import { alike, type Route } from './route.js';
 

@@ -195,7 +195,7 @@ test('the TypeScript client uploads, lists and deletes', async () => {
   const client = createClient({
     url: 'http://example.org:8080',
     key: one.key,
-    fetch: (input, init) => one.handler(new Request(input, init)),
+    fetch: (request) => one.handler(request),
   });
   await client.addColourKey('MINE.dBm', TEXT);
   expect((await client.colourKeys()).find(({ name }) => name === 'MINE.dBm')?.key).toEqual(KEY);

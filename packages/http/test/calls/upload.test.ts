@@ -2,7 +2,7 @@ import { byteString } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { uploadedFile } from '../../src/upload.js';
+import { uploadedFile } from '../../src/body/upload.js';
 
 function sent(body: BodyInit, type?: string): Request {
   const headers = type === undefined ? {} : { 'content-type': type };

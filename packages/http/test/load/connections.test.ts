@@ -27,7 +27,10 @@ interface Client {
   readonly get: () => Promise<string>;
 }
 
-async function started(options: Partial<ServeOptions>, handler = answering('ok')): Promise<RunningServer> {
+async function started(
+  options: Partial<ServeOptions>,
+  handler: (request: Request) => Promise<Response> = answering('ok'),
+): Promise<RunningServer> {
   server = await serve(handler, { port: 0, host: '127.0.0.1', ...options });
   return server;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { readJson } from '../../src/read-json.js';
+import { readJson } from '../../src/body/read-json.js';
 
 /** What the parser makes of a text, as JSON with the members in their order; null for a text that it refuses. */
 function plainly(text: string): string | null {

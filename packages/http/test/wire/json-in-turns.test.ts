@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { jsonInTurns } from '../../src/json-in-turns.js';
+import { jsonInTurns } from '../../src/body/json-in-turns.js';
 import { jsonText } from '../../src/json-text.js';
 
 const text = async (value: unknown): Promise<string> => new TextDecoder().decode(await jsonInTurns(value));

@@ -1,7 +1,7 @@
 import { createYielder, nextTurn } from '@radioshed/parallel';
 import { ServiceError } from '@radioshed/service';
 
-import { withNul } from './check-text.js';
+import { withNul } from '../check-text.js';
 
 /** Deeper than any body of the interface, and shallow enough for recursive functions. */
 const MOST_LEVELS = 100;

@@ -1,6 +1,6 @@
 import { nextTurn } from '@radioshed/parallel';
 
-import { isPlain, printed } from './json-text.js';
+import { isPlain, printed } from '../json-text.js';
 
 /** How much text is written in a turn of the event loop, characters: a few milliseconds. */
 const PER_TURN = 50_000;

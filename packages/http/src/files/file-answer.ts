@@ -1,9 +1,9 @@
 import type { ServedFile } from '@radioshed/service';
 
-import { documentPolicy, jsonAnswer } from './answer.js';
+import { documentPolicy, jsonAnswer } from '../answer.js';
 import { contentRange, partOf } from './byte-range.js';
 import { contentTag, isKnownTag } from './entity-tag.js';
-import type { Exchange } from './routes/route.js';
+import type { Exchange } from '../routes/route.js';
 
 /** How a file is sent. */
 export interface FileAnswerOptions {

@@ -1,6 +1,6 @@
 import { ServiceError } from '@radioshed/service';
 
-import { checkTexts } from './check-text.js';
+import { checkTexts } from '../check-text.js';
 import { MOST_MEMBERS, readJson } from './read-json.js';
 
 /** How long a body may be. */
