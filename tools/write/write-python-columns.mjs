@@ -114,6 +114,11 @@ export function columnWords() {
     `ALTITUDE: Pattern[str] = ${expression(COLUMN_NAMES.altitude.source)}\n`
       .replaceAll('\n        ', '\n    ')
       .replace('\n    )', '\n)'),
+    '#: Places in one column, or as metres of a map grid.',
+    expressionsText(
+      'PLACES',
+      COLUMN_NAMES.places.filter(([role]) => role !== 'name' && role !== 'id'),
+    ),
     '#: Names of values, without their unit.',
     expressionsText('VALUES', [...COLUMN_NAMES.values, ...COLUMN_NAMES.links]),
     '#: Units of values, with the factor to the first; None for a unit in decibels that is converted otherwise.',

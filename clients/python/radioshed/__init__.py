@@ -2,6 +2,6 @@
 
 from .analysis import Radioshed
 from .client import Progress, RadioshedError
-from .results import Link, Raster
+from .results import Circuit, Link, Raster
 
-__all__ = ["Link", "Progress", "Radioshed", "RadioshedError", "Raster"]
+__all__ = ["Circuit", "Link", "Progress", "Radioshed", "RadioshedError", "Raster"]

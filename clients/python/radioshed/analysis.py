@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Mapping, Optional
 from . import client
 from .client import Progress, RadioshedError
 from .links import compute_links
-from .results import Link, Raster
+from .results import Circuit, Link, Raster
 
 if TYPE_CHECKING:
     import pandas
@@ -113,7 +113,17 @@ class Radioshed(client.Radioshed):
         answer = self.post("/path", body, progress, "spec", idempotency_key, priority)
         if self.form == "live":
             answer.update({end: [answer[end]] for end in ("Receiver", "Transmitters")})
-        return Link(answer)
+        return Link(answer, self.read)
+
+    def hf_prediction(
+        self,
+        body: Any,
+        progress: Optional[Progress] = None,
+        idempotency_key: Optional[str] = None,
+        priority: Optional[str] = None,
+    ) -> Circuit:
+        """HF circuit over the hours of a day. POST /hf/prediction"""
+        return Circuit(super().hf_prediction(body, progress, idempotency_key, priority))
 
     def links(
         self,
@@ -124,14 +134,16 @@ class Radioshed(client.Radioshed):
     ) -> "pandas.DataFrame":
         """Results of many links, a row for each row of the table, with the same index and order.
 
-        Columns of the table are tx_lat_deg, tx_lon_deg, tx_height_m, rx_lat_deg, rx_lon_deg, rx_height_m and those
-        of the command `radioshed links`, such as frequency_mhz, power_w or model. Other columns are ignored. settings
-        is a body of points without its points, and applies where a column is absent or a cell is missing. ValueError
-        names a column with an unknown unit, and places that are missing.
+        Columns are recognised by their names, as the command `radioshed links` does: tx_lat_deg, "Site A longitude",
+        Tx_Height_ft, frequency_mhz, power_w, model … A latitude and longitude of neither end, such as lat and lon, are
+        those of the end that settings leave open; where they have both ends or neither, of the transmitter. Other columns
+        are ignored. settings is a body of points without its points, and applies where a column is absent or a cell is
+        missing, but for coordinates: a row without one has no link. ValueError names a column with an unknown unit, places
+        that are missing, columns that look like places and are not used, and a table without any place.
 
         The columns of the result are distance_km, azimuth_deg, loss_db, free_space_loss_db, power_dbm, snr_db,
-        field_dbuvpm, and error: the reason for a row without a link, or None. An exception is raised only if no row
-        has a result.
+        field_dbuvpm, and error: the reason for a row without a link, or None. Its attrs["notes"] lists what was guessed and
+        ignored. An exception is raised only if no row has a result.
 
         Rows that differ only at the transmitter are sent together, up to 1000 at a time, for one credit. Each further
         receiver is a request. For one transmitter and many receivers, look up the raster of one area. The server saves

@@ -48,13 +48,22 @@ Path = Union[str, "os.PathLike[str]"]
 class RadioshedError(Exception):
     """A failed call. The text is that of the server, with field, value and limits.
 
-    status is the HTTP status, and fields lists each fault of the request where the server reports them.
+    status is the HTTP status, 0 where the server did not respond, and fields lists each fault of the request where the server reports them.
     """
 
     def __init__(self, status: int, error: str, fields: Iterable[Dict[str, Any]] = ()) -> None:
         super().__init__(error)
         self.status = status
         self.fields: List[Dict[str, Any]] = list(fields)
+
+
+class Unreachable(RadioshedError, OSError):
+    """A call without a response: no connection, a broken one, or none in time. status is 0, reason the error below it."""
+
+    def __init__(self, url: str, reason: BaseException) -> None:
+        text = str(reason) or type(reason).__name__
+        super().__init__(0, f"no response of {url}: {text}")
+        self.reason = reason
 
 
 class Radioshed:
@@ -633,7 +642,7 @@ class Radioshed:
                 wait = _seconds(failure.headers.get("Retry-After"), self.pause)
             except (OSError, http.client.HTTPException) as failure:
                 if left == 0 or not _may_repeat(request, failure, once):
-                    raise
+                    raise Unreachable(self.url, _reason_of(failure)) from failure
                 wait = self.pause
             left -= 1
             time.sleep(wait)
@@ -666,8 +675,13 @@ def _tls_context(verify: Union[bool, Path]) -> ssl.SSLContext:
     return context
 
 
-def _may_repeat(request: urllib.request.Request, failure: Exception, once: bool) -> bool:
+def _reason_of(failure: BaseException) -> BaseException:
     reason = getattr(failure, "reason", failure)
+    return reason if isinstance(reason, BaseException) else failure
+
+
+def _may_repeat(request: urllib.request.Request, failure: Exception, once: bool) -> bool:
+    reason = _reason_of(failure)
     if isinstance(reason, (ssl.SSLError, TimeoutError, socket.timeout)):  # two classes before Python 3.10
         return False
     return once or request.get_method() in ("GET", "DELETE") or isinstance(reason, ConnectionRefusedError)

@@ -101,6 +101,28 @@ ALTITUDE: Pattern[str] = re.compile(
     r"meer)|m_u_m|u_nn)|m_u_m)$"
 )
 
+#: Places in one column, or as metres of a map grid.
+PLACES: Tuple[Tuple[str, Pattern[str]], ...] = (
+    ("zone", re.compile(r"^(utm_)?(zone|zona|fuseau|huso)$")),
+    ("easting", re.compile(
+        r"^((utm|grid|os|osgb|lv95|l93|rd|map|coord|coordinate|coordonnee|lambert_?(93)?|gk|"
+        r"bng)_)?(easting|eastings|east|rechtswert|x|x_?coord|x_?coordinate|este|ostwert|e)(_(m|utm|"
+        r"l93|lv95|lv03|lambert|lambert_?93|rd|coord|coordinate|osgb|bng|wgs_?84))?$"
+    )),
+    ("northing", re.compile(
+        r"^((utm|grid|os|osgb|lv95|l93|rd|map|coord|coordinate|coordonnee|lambert_?(93)?|gk|"
+        r"bng)_)?(northing|northings|north|hochwert|y|y_?coord|y_?coordinate|norte|nordwert|n)(_(m|"
+        r"utm|l93|lv95|lv03|lambert|lambert_?93|rd|coord|coordinate|osgb|bng|wgs_?84))?$"
+    )),
+    ("place", re.compile(
+        r"^((os_)?(mgrs|utm|(maidenhead_|qth_)?locator|maidenhead|qth|grid|grid_?square|"
+        r"grid_?ref(erence)?|ngr|national_grid_reference|osgb(_grid_ref)?)|wkt|geom(etry)?|the_geom|"
+        r"coordinates?|gps_coordinates|geo_coordinates|koordinaten?|coordonnees|coordenadas|"
+        r"coordinate_gps|position|place|location|lat_?long?|lat_?lng|latitude_longitude|geo_?point|"
+        r"geolocation|geo|gps)$"
+    )),
+)
+
 #: Names of values, without their unit.
 VALUES: Tuple[Tuple[str, Pattern[str]], ...] = (
     ("height", re.compile(

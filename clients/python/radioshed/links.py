@@ -1,13 +1,18 @@
-"""A table of links as calls of /points. Columns have the names of the command `radioshed links`."""
+"""A table of links as calls of /points. Columns are recognised as by the command `radioshed links`."""
 
 from __future__ import annotations
 
 import re
+from functools import partial
 from http.client import HTTPException
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Mapping, Optional, Tuple
+from operator import mul
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Tuple
 
 from .client import Progress, RadioshedError
+from .column_words import UNITS
+from .columns import LinkRole, link_role
 from .extras import needed
+from .positions import Axis, Cell, cells_of, find_positions
 
 if TYPE_CHECKING:
     import pandas
@@ -15,28 +20,29 @@ if TYPE_CHECKING:
 #: Links of one request.
 LINKS_PER_REQUEST = 1000
 
-_HEIGHT = {"m": 1.0, "ft": 0.3048}
-#: Quantities by the name of their column without the unit: the member of the request, and factors to its unit.
-QUANTITIES: Dict[str, Tuple[str, Dict[str, float]]] = {
-    "tx_lat": ("point.lat", {"deg": 1}),
-    "tx_lon": ("point.lon", {"deg": 1}),
-    "tx_height": ("point.alt", _HEIGHT),
-    "rx_lat": ("receiver.lat", {"deg": 1}),
-    "rx_lon": ("receiver.lon", {"deg": 1}),
-    "rx_height": ("receiver.alt", _HEIGHT),
-    "frequency": ("transmitter.frq", {"mhz": 1, "ghz": 1000, "khz": 1e-3}),
-    "power": ("transmitter.txw", {"w": 1, "mw": 1e-3, "kw": 1000}),
-    "bandwidth": ("transmitter.bwi", {"mhz": 1, "khz": 1e-3}),
-    "tx_gain": ("antenna.txg", {"dbi": 1}),
-    "azimuth": ("antenna.azi", {"deg": 1}),
-    "tilt": ("antenna.tlt", {"deg": 1}),
-    "feeder_loss": ("antenna.txl", {"db": 1}),
-    "rx_gain": ("receiver.rxg", {"dbi": 1}),
-    "reliability": ("model.rel", {"percent": 1}),
-    "confidence": ("model.conf", {"percent": 1}),
-    "time": ("model.time", {"percent": 1}),
+#: Members of the request, by quantity and end.
+MEMBERS: Dict[Tuple[str, Optional[str]], str] = {
+    ("height", "tx"): "point.alt",
+    ("height", "rx"): "receiver.alt",
+    ("frequency", None): "transmitter.frq",
+    ("power", None): "transmitter.txw",
+    ("bandwidth", None): "transmitter.bwi",
+    ("gain", "tx"): "antenna.txg",
+    ("gain", "rx"): "receiver.rxg",
+    ("azimuth", None): "antenna.azi",
+    ("tilt", None): "antenna.tlt",
+    ("feeder_loss", None): "antenna.txl",
+    ("reliability", None): "model.rel",
+    ("confidence", None): "model.conf",
+    ("time", None): "model.time",
 }
-#: Columns without a unit.
+#: Units in decibels, as the first unit of their quantity.
+_DECIBELS: Dict[str, Callable[[float], float]] = {
+    "dBm": lambda level: 10 ** (level / 10 - 3),
+    "dBW": lambda level: 10 ** (level / 10),
+    "dBd": lambda gain: gain + 2.15,
+}
+#: Columns of words.
 WORDS = {
     "model": "model.pm",
     "area_type": "model.pe",
@@ -69,10 +75,18 @@ def compute_links(
 ) -> "pandas.DataFrame":
     """The links of a table, by a function that sends a body to /points. Radioshed.links describes it."""
     pd = needed("pandas")
+    known = _columns(table, settings)
     results: List[Dict[str, Any]] = [{} for _ in range(len(table))]
+    places = [(axis.member, cells_of(table, axis)) for axis in known.axes]
+    for _, cells in places:
+        for row, cell in enumerate(cells):
+            if isinstance(cell, str):
+                results[row] = results[row] or {"error": cell}
     fault: Optional[Exception] = None
-    done = 0
-    for shared, points in _requests(table, settings):
+    done = sum(1 for each in results if each)
+    if done == len(table) > 0 and progress is not None:
+        progress(1.0, "links")
+    for shared, points in _requests(table, places, known.values, results):
         try:
             for row, result in _links_of(send, settings, shared, points):
                 results[row] = result
@@ -88,8 +102,9 @@ def compute_links(
     if fault is not None and not any("loss_db" in each for each in results):
         raise fault
     rows = [{"error": None, **(each or {"error": str(fault)})} for each in results]
-    finished = pd.DataFrame(rows, index=table.index, columns=[*RESULTS, "error"])
-    return finished.astype({name: float for name in RESULTS})
+    finished = pd.DataFrame(rows, index=table.index, columns=[*RESULTS, "error"]).astype({name: float for name in RESULTS})
+    finished.attrs["notes"] = known.notes
+    return finished
 
 
 def _links_of(
@@ -119,23 +134,35 @@ def _links_of(
             yield rows[link["server"]], {name: link.get(member) for name, member in RESULTS.items()}
 
 
+class Column(NamedTuple):
+    """A column with a value: the member of the request, and a function to its unit; None for words."""
+
+    label: Any
+    member: str
+    convert: Optional[Callable[[float], float]]
+
+
+class Columns(NamedTuple):
+    """The columns with a meaning, and notes about guesses and about columns that are ignored."""
+
+    axes: List[Axis]
+    values: List[Column]
+    notes: List[str]
+
+
 def _requests(
-    table: "pandas.DataFrame", settings: Mapping[str, Any]
+    table: "pandas.DataFrame",
+    places: List[Tuple[str, List[Cell]]],
+    values: List[Column],
+    results: List[Dict[str, Any]],
 ) -> Iterator[Tuple[Shared, Dict[int, Dict[str, Any]]]]:
-    """Rows that share a receiver and settings together: points by the number of their row."""
-    columns = list(_columns(table))
-    named = {member for _, member, _ in columns}
-    for end, part, prefix in (("point", "transmitter", "tx"), ("receiver", "receiver", "rx")):
-        for name in ("lat", "lon"):
-            if f"{end}.{name}" not in named and name not in (settings.get(part) or {}):
-                raise ValueError(f"missing: give the column {prefix}_{name}_deg, or {part}.{name} in the settings")
-    for part in ("output", "transmitter", "receiver"):
-        units = (settings.get(part) or {}).get("units") or "m"
-        if units != "m" and any(member.endswith(".alt") for _, member, _ in columns):
-            raise ValueError(f'{part}.units is "{units}"; with columns of heights it must be "m"')
-    members = [(member, _cells(table[name], factor)) for name, member, factor in columns]
+    """Rows that share a receiver and settings together: points by the number of their row. Rows with a result are left out."""
+    members: List[Tuple[str, List[Any]]] = [*places]
+    members += [(column.member, _cells(table[column.label], column)) for column in values]
     groups: Dict[Shared, Dict[int, Dict[str, Any]]] = {}
     for row in range(len(table)):
+        if results[row]:
+            continue
         given = [(member, cells[row]) for member, cells in members if cells[row] is not None]
         shared = tuple((member, value) for member, value in given if not member.startswith("point."))
         point = {member[len("point.") :]: value for member, value in given if member.startswith("point.")}
@@ -146,35 +173,93 @@ def _requests(
             yield shared, {row: points[row] for row in rows[start : start + LINKS_PER_REQUEST]}
 
 
-def _columns(table: "pandas.DataFrame") -> Iterator[Tuple[Any, str, float]]:
-    """Columns with a meaning: the member of the request, and the factor to its unit, 0 for words."""
-    found: Dict[str, Any] = {}
+def _columns(table: "pandas.DataFrame", settings: Mapping[str, Any]) -> Columns:
+    """The columns of a table. ValueError for one that cannot be used."""
+    repeated = [str(name) for name in table.columns[table.columns.duplicated()]]
+    if repeated:
+        raise ValueError(f"the column {repeated[0]} occurs twice")
+    roles: Dict[Any, Optional[LinkRole]] = {}
+    values: List[Column] = []
     for column in table.columns:
-        name = str(column)
-        quantity, _, unit = name.rpartition("_")
-        if name in RESULTS or name == "error":
+        name = str(column).strip()
+        if name.lower() in RESULTS or name.lower() == "error":
             raise ValueError(f"the column {name} is one of the results; rename it")
-        if name in WORDS:
-            member, factor = WORDS[name], 0.0
-        elif quantity in QUANTITIES or name in QUANTITIES:
-            base = quantity if quantity in QUANTITIES else name
-            member, units = QUANTITIES[base]
-            if quantity != base or unit not in units:
-                known = " or ".join(f"{base}_{each}" for each in units)
-                raise ValueError(f"the column {name} has no known unit; use {known}")
-            factor = units[unit]
+        if name.lower() in WORDS:
+            values.append(Column(column, WORDS[name.lower()], None))
         else:
-            continue
-        if member in found:
-            raise ValueError(f"the columns {found[member]} and {name} have the same meaning")
-        found[member] = name
-        yield column, member, factor
+            roles[column] = link_role(name)
+    positions = find_positions(table, roles, settings)
+    notes = positions.notes
+    ignored: List[str] = []
+    guessed: List[str] = []
+    for column, role in roles.items():
+        if role is None and positions.bare is not None:
+            role = link_role(f"{positions.bare} {column}")  # a height or gain belongs to the end of the place
+            role = role if role is not None and role.quantity in ("height", "gain") else None
+        if role is not None and role.isGuessed:
+            guessed.append(str(column))
+        if role is None:
+            ignored.append(str(column))
+        elif role.quantity == "altitude":
+            notes.append(
+                f"{column} is a height above sea level: it is not read. If it is above ground, call it {role.end}_height_m."
+            )
+        elif role.quantity not in ("lat", "lon"):
+            values.append(Column(column, MEMBERS[(role.quantity, role.end)], _converter(str(column), role)))
+    found: Dict[str, Any] = {}
+    for each in values:
+        if each.member in found:
+            raise ValueError(f"the columns {found[each.member]} and {each.label} have the same meaning")
+        found[each.member] = each.label
+    if any(member.endswith(".alt") for member in found):
+        for part in ("output", "transmitter", "receiver"):
+            units = (settings.get(part) or {}).get("units") or "m"
+            if units != "m":
+                raise ValueError(f'{part}.units is "{units}"; with columns of heights it must be "m"')
+    if guessed:
+        notes.append(
+            f"{', '.join(guessed)}: the first end of each pair is read as the transmitter, the second as the receiver. "
+            "If they are not, call them tx_… and rx_…."
+        )
+    if ignored:
+        notes.append(f"Columns that are not used: {', '.join(ignored)}.")
+    return Columns(positions.axes, values, notes)
 
 
-def _cells(column: "pandas.Series[Any]", factor: float) -> List[Any]:
+def _converter(name: str, role: LinkRole) -> Callable[[float], float]:
+    units = UNITS[role.quantity]
+    if role.unit not in units:
+        base = role.quantity if role.end is None else f"{role.end}_{role.quantity}"
+        known = " or ".join(f"{base}_{_UNIT_NAMES.get(each, each).lower()}" for each in units)
+        raise ValueError(f"the column {name} has no known unit; use {known}")
+    factor = units[role.unit]
+    if factor is None:
+        return _DECIBELS[role.unit]
+    return partial(mul, factor)
+
+
+#: Units as names of columns have them.
+_UNIT_NAMES = {"°": "deg", "%": "percent"}
+
+
+def _cells(column: "pandas.Series[Any]", known: Column) -> List[Any]:
     """Plain values of a column; None where one is missing."""
-    values = zip(column.tolist(), column.isna().tolist())
-    return [None if missing else float(value) * factor if factor else value for value, missing in values]
+    cells: List[Any] = []
+    for value, missing in zip(column.tolist(), column.isna().tolist()):
+        if missing or (isinstance(value, str) and not value.strip()):
+            cells.append(None)
+        elif known.convert is None:
+            cells.append(value)
+        else:
+            cells.append(known.convert(_float(value, known.label)))
+    return cells
+
+
+def _float(value: Any, label: Any) -> float:
+    try:
+        return float(value.strip().replace(",", ".") if isinstance(value, str) else value)
+    except (TypeError, ValueError):
+        raise ValueError(f'{label}: "{value}" is not a number') from None
 
 
 def _body(settings: Mapping[str, Any], shared: Shared, points: List[Dict[str, Any]]) -> Dict[str, Any]:

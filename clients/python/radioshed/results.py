@@ -87,7 +87,11 @@ PROFILE = {
 
 
 class Link(Dict[str, Any]):
-    """Response of path."""
+    """Response of path. Notebooks show its profile."""
+
+    def __init__(self, answer: Mapping[str, Any], read: Reader) -> None:
+        super().__init__(answer)
+        self._read = read
 
     def to_dataframe(self) -> "pandas.DataFrame":
         """The profile, a row for each sample from the transmitter to the receiver. NaN where the model has no level.
@@ -98,3 +102,27 @@ class Link(Dict[str, Any]):
         pd = needed("pandas")
         columns = {name: pd.Series(self[member]) for name, member in PROFILE.items()}
         return pd.DataFrame(columns).astype({"power_dbm": float, "loss_db": float})
+
+    def _repr_png_(self) -> Optional[bytes]:
+        """The chart of the profile that notebooks show."""
+        return self._read(self["Chart image"]) if "Chart image" in self else None
+
+
+class Circuit(Dict[str, Any]):
+    """Response of hf_prediction."""
+
+    def to_dataframe(self) -> "pandas.DataFrame":
+        """A row for each hour (UTC) and frequency: snr_db, reliability_percent, and the muf_mhz, fot_mhz, hpf_mhz and luf_mhz
+        of the hour. NaN where there is none. The index has hour_utc and frequency_mhz: unstack() makes a table of hours and
+        frequencies.
+        """
+        pd = needed("pandas")
+        hours, frequencies = self["hours"], self["frequencies"]
+        index = pd.MultiIndex.from_product([hours, frequencies], names=["hour_utc", "frequency_mhz"])
+        columns = {
+            "snr_db": [value for row in self["snr"] for value in row],
+            "reliability_percent": [value for row in self["reliability"] for value in row],
+        }
+        for name in ("muf", "fot", "hpf", "luf"):
+            columns[f"{name}_mhz"] = [value for value in self[name] for _ in frequencies]
+        return pd.DataFrame(columns, index=index).astype(float)

@@ -133,6 +133,10 @@ class EveryCall(unittest.TestCase):
         self.assertEqual(len(radio.antenna_pattern(number)["horizontal_dB"]), 360)
         radio.delete_antenna(number)
 
+    def test_places(self):
+        read = radio.read_places({"content": "name;lat;lon\nHill;0°30′N;0,51"})
+        self.assertEqual([(each["name"], each["lat"], each["lon"]) for each in read["places"]], [("Hill", 0.5, 0.51)])
+
     def test_colour_keys(self):
         saved = radio.add_colour_key({"name": "MINE.dBm", "text": "-20: 1, 2, 3\n-120: 4, 5, 6"})
         self.assertEqual(saved["key"][0], {"l": "-20dBm", "r": 1, "g": 2, "b": 3})
@@ -180,6 +184,17 @@ class EveryCall(unittest.TestCase):
         tile = radio.terrain_tile(12, 2053, 2042, self.at("tile.png"))
         self.assertEqual(self.written(tile), b"\x89PNG")
         self.assertEqual(radio.get("/my-metrics"), radio.metrics())
+
+
+class Away(unittest.TestCase):
+    def test_a_server_that_is_away_is_an_error_of_the_client(self):
+        away = radioshed.Radioshed("http://127.0.0.1:9", key="secret", retries=0)
+        for call in (lambda: away.area({}), away.metrics, lambda: away.read(away.url + "/archive/x/png")):
+            with self.assertRaisesRegex(radioshed.RadioshedError, "^no response of http://127.0.0.1:9: ") as caught:
+                call()
+            self.assertEqual((caught.exception.status, caught.exception.fields), (0, []))
+            self.assertIsInstance(caught.exception, OSError)  # as programs caught it so far
+            self.assertIsInstance(caught.exception.reason, ConnectionRefusedError)
 
 
 class Moved(BaseHTTPRequestHandler):

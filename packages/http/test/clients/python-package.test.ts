@@ -115,8 +115,8 @@ describeWith('python', plain !== undefined, 'the Python package', () => {
       await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
       const { port } = secure.address() as { port: number };
       const code = `
-import os, pathlib, ssl, urllib.error
-from radioshed import Radioshed
+import os, pathlib, ssl
+from radioshed import Radioshed, RadioshedError
 area = dict(network="TLS", transmitter=dict(lat=0.5, lon=0.5, alt=30, frq=446, txw=5), receiver=dict(alt=2), antenna={}, model=dict(pm=7), output=dict(res=200, rad=1))
 for verify in (os.environ["CERTIFICATE"], pathlib.Path(os.environ["CERTIFICATE"]), False):
     radio = Radioshed(verify=verify)
@@ -126,7 +126,7 @@ for verify in (os.environ["CERTIFICATE"], pathlib.Path(os.environ["CERTIFICATE"]
 try:
     Radioshed().metrics()
     raise AssertionError("accepted")
-except urllib.error.URLError as problem:
+except RadioshedError as problem:
     assert isinstance(problem.reason, ssl.SSLCertVerificationError), problem
 `;
       try {
