@@ -1,4 +1,4 @@
-import { axisColumn, indexOf, type PlaceChoice, placeColumns, roleOf } from '@radioshed/places';
+import { axisColumn, indexOf, linkRoleOf, type PlaceChoice, placeColumns, roleOf } from '@radioshed/places';
 import { checkListed, checkString } from '@radioshed/units';
 
 import type { MeasuredQuantity } from './measurement.js';
@@ -10,6 +10,8 @@ export type ColumnRole = 'level' | 'unit' | 'time' | 'altitude' | 'height' | 'te
 /** Where the columns of a table are, and what the name of the level says of its quantity. */
 export interface Columns {
   readonly at: Readonly<Partial<Record<ColumnRole, number>>> & { readonly level: number };
+  /** Unit of heights without one of their own. */
+  readonly heightUnit: string;
   /** Name of the level in small letters, without its unit. */
   readonly base: string;
   readonly quantity: MeasuredQuantity | undefined;
@@ -83,6 +85,9 @@ export function findColumns(header: readonly string[], level?: string, places: P
     const at = known.find((index) => index >= 0);
     if (at !== undefined) found[role] = at;
   }
+  const heights = header.map(heightUnitOf);
+  const heightAt = heights.findIndex((unit) => unit !== undefined);
+  if (heightAt >= 0) found.height ??= heightAt;
   const bare = names.findIndex(({ base, unit }) => base === '' && unit !== undefined);
   if (bare >= 0) found.level ??= bare;
   if (level !== undefined) found.level = header.findIndex((name) => name.trim() === level.trim());
@@ -93,6 +98,7 @@ export function findColumns(header: readonly string[], level?: string, places: P
   const { base, unit } = names[at] ?? { base: '', unit: undefined };
   return {
     at: { ...found, level: at },
+    heightUnit: heights[found.height ?? -1] ?? 'm',
     base,
     // A bare dB is no unit of a level: then the name decides.
     quantity: unit === 'pathLoss' ? (QUANTITY_OF_NAME.get(base) ?? unit) : (unit ?? QUANTITY_OF_NAME.get(base)),
@@ -107,6 +113,14 @@ export function findColumns(header: readonly string[], level?: string, places: P
         : []),
     ],
   };
+}
+
+/** The unit of heights of the receiving antenna in a column; undefined for another column. */
+function heightUnitOf(name: string): string | undefined {
+  const { quantity, end, unit = '' } = linkRoleOf(name) ?? {};
+  if (quantity === 'height') return end === 'rx' ? unit || 'm' : undefined;
+  const [value, of] = roleOf(name).split(' ');
+  return value === 'height' ? of : undefined;
 }
 
 interface Name {

@@ -1,6 +1,6 @@
 import { checkChoice, checkListed, checkObject, checkRange, checkString, OutOfRangeError } from '@radioshed/units';
 
-import { byAzimuth, byClass, byDistance, byFrequency, byTime, type Group } from './groups.js';
+import { byAzimuth, byClass, byDistance, byFrequency, byTime, byTransmitter, type Group } from './groups.js';
 import { type MeasuredQuantity, measuredQuantities, type Measurement } from './measurement.js';
 import { type Score, score } from './score.js';
 import { type ScoreIntervals, scoreIntervals } from './score-intervals.js';
@@ -25,6 +25,8 @@ export interface ComparisonInput {
   readonly timePercent?: ArrayLike<number>;
   /** Names of links with rows of their own; they are columns of the points and clusters of the confidence intervals. */
   readonly stations?: ArrayLike<string>;
+  /** Names of the transmitters, where there are several. */
+  readonly transmitters?: ArrayLike<string>;
   /** The square of the map of each measurement, for confidence intervals without stations. */
   readonly clusters?: ArrayLike<number>;
   /** Edges of the bands of distance, km, rising; round ones by default. */
@@ -55,6 +57,7 @@ export interface ModelComparison {
   readonly byTime: readonly GroupScore[];
   readonly byClass: readonly GroupScore[];
   readonly byAzimuth: readonly GroupScore[];
+  readonly byTransmitter: readonly GroupScore[];
 }
 
 /** How far a model's levels lie from the measured ones: over all points, and by distance, direction and class. */
@@ -91,6 +94,7 @@ export function compareModels(input: ComparisonInput): Comparison {
     frequencyMHz,
     timePercent,
     stations,
+    transmitters: input.transmitters,
     clusters,
   })) {
     if (array !== undefined && array.length !== count) {
@@ -107,6 +111,7 @@ export function compareModels(input: ComparisonInput): Comparison {
     byAzimuth: azimuthDeg === undefined ? [] : byAzimuth(azimuthDeg),
     byFrequency: frequencyMHz === undefined ? [] : byFrequency(frequencyMHz),
     byTime: timePercent === undefined ? [] : byTime(timePercent),
+    byTransmitter: input.transmitters === undefined ? [] : byTransmitter(input.transmitters),
   };
   const models = predictions.map(({ model, values: predicted }): ModelComparison => {
     const values = agreeingAtFloor(predicted, measurements);
@@ -131,6 +136,7 @@ export function compareModels(input: ComparisonInput): Comparison {
       byAzimuth: scores(groups.byAzimuth),
       byFrequency: scores(groups.byFrequency),
       byTime: scores(groups.byTime),
+      byTransmitter: scores(groups.byTransmitter),
     };
   });
   const rank =

@@ -80,6 +80,19 @@ export function byTime(timePercent: ArrayLike<number>): Group[] {
   return grouped(timePercent, (percent) => percent, (percent) => `${percent} % of the time`); // prettier-ignore
 }
 
+/** Points by their transmitter, the one with most of them first. */
+export function byTransmitter(names: ArrayLike<string>): Group[] {
+  const points = new Map<string, number[]>();
+  for (let i = 0; i < names.length; i++) {
+    const group = points.get(names[i]);
+    if (group === undefined) points.set(names[i], [i]);
+    else group.push(i);
+  }
+  return [...points]
+    .map(([label, group]) => ({ label, points: group }))
+    .sort((a, b) => b.points.length - a.points.length);
+}
+
 /** Points by the class of clutter that they are in. */
 export function byClass(codes: ArrayLike<number>): Group[] {
   return grouped(codes, (code) => code, classLabel);

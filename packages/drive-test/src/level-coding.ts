@@ -1,13 +1,6 @@
 import type { MeasuredQuantity } from './measurement.js';
 import { MeasurementsError } from './measurements-error.js';
 
-/** A row of a log whose level is read but not yet understood. */
-export interface CodedLevel {
-  readonly value: number;
-  /** The radio technology of the row, as the log has it; strength units alone need it. */
-  readonly technology?: string;
-}
-
 /** Levels that mean something else than the number in the file. */
 export interface DecodedLevels {
   /** Levels in dBm, as the rows; NaN where there was no measurement. */
@@ -50,18 +43,20 @@ const UNKNOWN = new Set([99, 255]);
  * Finds out what the numbers of a column of received power are, and converts them to dBm: codes of GSM (RxLev), strength
  * units (ASU) where the technology is known, and levels without their sign. Placeholders become NaN.
  *
+ * @param values as the file has them
+ * @param technologyOf the radio technology of a row, as the log has it; strength units alone need it
  * @param base the column's name in small letters, without its unit.
  * @param quantity of the levels; only received power is coded.
  * @throws MeasurementsError `bad-level` for codes whose meaning is not known.
  */
 export function decodeLevels(
-  levels: readonly CodedLevel[],
+  values: Float64Array,
   base: string,
   quantity: MeasuredQuantity | undefined,
+  technologyOf: (i: number) => string,
 ): DecodedLevels {
-  const values = Float64Array.from(levels, ({ value }) => value);
   if (quantity !== undefined && quantity !== 'receivedPower') return { values, atMost: [], notes: [] };
-  if (base === 'asu') return fromStrengthUnits(levels);
+  if (base === 'asu') return fromStrengthUnits(values, technologyOf);
   const known = values.filter((value) => !NO_MEASUREMENT.has(value));
   // Codes have 99 or 255 for an unknown level.
   const sure = known.filter((value) => !UNKNOWN.has(value));
@@ -133,12 +128,13 @@ function fromRxLev(codes: Float64Array): DecodedLevels {
   return { values, atMost, notes: [...notes, ...counted(unknown, 'is unknown', 'are unknown')] };
 }
 
-function fromStrengthUnits(levels: readonly CodedLevel[]): DecodedLevels {
+function fromStrengthUnits(levels: Float64Array, technologyOf: (i: number) => string): DecodedLevels {
   const values = new Float64Array(levels.length).fill(Number.NaN);
   const atMost: number[] = [];
   const used = new Set<Code>();
   let unknown = 0;
-  for (const [i, { value, technology = '' }] of levels.entries()) {
+  for (const [i, value] of levels.entries()) {
+    const technology = technologyOf(i);
     const code = ASU.find(([name]) => name.test(technology))?.[1];
     if (code === undefined)
       throw codes(

@@ -1,9 +1,20 @@
 import type { Position } from '@radioshed/geodesy';
-import { checkShape, fields } from '@radioshed/units';
+import {
+  commonSign,
+  type DecimalSign,
+  isPlacesError,
+  linkRoleOf,
+  namesOfEnd,
+  plainNumber,
+  type PositionReader,
+  positionReader,
+} from '@radioshed/places';
+import { checkShape, fields, type QuantityKind, readQuantity } from '@radioshed/units';
 
 import type { Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
-import { checkRow, checkRows, checkRejected, numberOf, type TableRow } from './read-measurements.js';
+import { peekRows } from './place-reader.js';
+import { checkRow, checkRows, checkRejected, type TableRow } from './read-measurements.js';
 import { ABSENT, plainName, WordColumn } from './word-column.js';
 
 /** A loss measured on a link between two stations, for a percentage of time: a row of table III-01 of the ITU-R's data bank. */
@@ -67,21 +78,7 @@ export interface LinkMeasurementsRead {
   readonly notes: readonly string[];
 }
 
-type Role =
-  | 'station'
-  | 'frequency'
-  | 'txLat'
-  | 'txLon'
-  | 'txHeight'
-  | 'rxLat'
-  | 'rxLon'
-  | 'rxHeight'
-  | 'time'
-  | 'loss'
-  | 'txGain'
-  | 'rxGain'
-  | 'n0'
-  | 'dn';
+type Role = 'station' | 'frequency' | 'txHeight' | 'rxHeight' | 'time' | 'loss' | 'txGain' | 'rxGain' | 'n0' | 'dn';
 
 /** Limits of a value, and the names of its column in the order in which they are preferred. */
 interface Column {
@@ -89,10 +86,13 @@ interface Column {
   readonly min: number;
   readonly max: number;
   readonly unit: string;
+  /** Of numbers that may have a unit. */
+  readonly kind?: QuantityKind;
   readonly optional?: true;
 }
 
-const column = (names: string, min: number, max: number, unit: string): Column => ({
+const column = (names: string, min: number, max: number, unit: string, kind?: QuantityKind): Column => ({
+  ...(kind === undefined ? {} : { kind }),
   names: names.split(' '),
   min,
   max,
@@ -101,17 +101,13 @@ const column = (names: string, min: number, max: number, unit: string): Column =
 
 const COLUMNS: Readonly<Record<Role, Column>> = {
   station: column('station link profile', -Infinity, Infinity, ''),
-  frequency: column('freq_mhz frequency_mhz frequency freq', 1, 300_000, 'MHz'),
-  txLat: column('tx_lat tx_latitude tx_lat_deg', -90, 90, 'degrees'),
-  txLon: column('tx_lon tx_lng tx_longitude tx_lon_deg', -180, 360, 'degrees'),
-  txHeight: column('tx_height_m tx_height', 0.01, 100_000, 'm'),
-  rxLat: column('rx_lat rx_latitude rx_lat_deg', -90, 90, 'degrees'),
-  rxLon: column('rx_lon rx_lng rx_longitude rx_lon_deg', -180, 360, 'degrees'),
-  rxHeight: column('rx_height_m rx_height', 0.01, 100_000, 'm'),
-  time: column('time_percent time_percentage p_percent percent', 0.0001, 99.9999, '%'),
-  loss: column('measured_basic_loss_db basic_loss_db measured_loss_db loss_db loss path_loss', 0, 400, 'dB'),
-  txGain: { ...column('tx_gain_dbi tx_gain', -100, 100, 'dBi'), optional: true },
-  rxGain: { ...column('rx_gain_dbi rx_gain', -100, 100, 'dBi'), optional: true },
+  frequency: column('freq_mhz frequency_mhz frequency freq', 1, 300_000, 'MHz', 'frequency'),
+  txHeight: column('tx_height_m tx_height', 0.01, 100_000, 'm', 'length'),
+  rxHeight: column('rx_height_m rx_height', 0.01, 100_000, 'm', 'length'),
+  time: column('time_percent time_percentage p_percent percent', 0.0001, 99.9999, '%', 'percent'),
+  loss: column('measured_basic_loss_db basic_loss_db measured_loss_db loss_db loss path_loss', 0, 400, 'dB', 'loss'),
+  txGain: { ...column('tx_gain_dbi tx_gain', -100, 100, 'dBi', 'gain'), optional: true },
+  rxGain: { ...column('rx_gain_dbi rx_gain', -100, 100, 'dBi', 'gain'), optional: true },
   n0: { ...column('n0 n0_table surface_refractivity', 200, 500, 'N-units'), optional: true },
   dn: { ...column('dn dn_table refractivity_lapse', 0, 150, 'N-units/km'), optional: true },
 };
@@ -138,19 +134,18 @@ export async function readLinkMeasurements(
 ): Promise<LinkMeasurementsRead> {
   checkRows(rows);
   const { maxRejected } = checkShape(options, OPTIONS, 'options');
-  let header: readonly string[] | undefined;
-  let places: Partial<Record<Role, number>> = {};
+  let layout: Layout | undefined;
+  const peeked = await peekRows(rows);
   const words = { climate: new WordColumn(CLIMATE_NAMES, CLIMATES), polarisation: new WordColumn(POLARISATION_NAMES, POLARISATIONS) }; // prettier-ignore
   const measurements: LinkMeasurement[] = [];
   const rejected: RejectedRow[] = [];
-  for await (const row of rows) {
+  for await (const row of peeked.rows) {
     const { line, cells } = checkRow(row);
-    if (header === undefined) {
-      header = cells;
-      places = placesOf(cells);
+    if (layout === undefined) {
+      layout = await layoutOf(cells, peeked.first.slice(1));
       for (const each of Object.values(words)) each.find(cells);
     } else if (cells.some((cell) => cell.trim() !== '')) {
-      const found = readRow(cells, header, places);
+      const found = readRow(cells, layout);
       if (typeof found === 'string') rejected.push({ line, reason: found });
       else {
         const [climate, polarisation] = [words.climate.read(cells), words.polarisation.read(cells)];
@@ -163,54 +158,129 @@ export async function readLinkMeasurements(
       }
     }
   }
-  if (header === undefined) throw new MeasurementsError('empty', 'the file is empty');
+  if (layout === undefined) throw new MeasurementsError('empty', 'the file is empty');
   const count = measurements.length + rejected.length;
   if (count === 0) throw new MeasurementsError('empty', 'there is a header, but no link below it');
   checkRejected(rejected, count, maxRejected);
-  return { measurements, rejected, notes: Object.values(words).flatMap((each) => each.notes()) };
+  return {
+    measurements,
+    rejected,
+    notes: [
+      ...new Set([...layout.tx.notes, ...layout.rx.notes]),
+      ...Object.values(words).flatMap((each) => each.notes()),
+    ],
+  };
 }
 
-function placesOf(header: readonly string[]): Partial<Record<Role, number>> {
+/** Where the values of a table are. */
+interface Layout {
+  readonly header: readonly string[];
+  readonly tx: PositionReader;
+  readonly rx: PositionReader;
+  /** Each with its unit, and the decimal sign that its column proves. */
+  readonly columns: Readonly<
+    Partial<Record<Role, { readonly at: number; readonly unit: string; readonly sign: DecimalSign | undefined }>>
+  >;
+}
+
+/** Meanings of columns in the dictionary of `@radioshed/places`. */
+const DICTIONARY: Readonly<Record<string, Role>> = {
+  frequency: 'frequency',
+  'tx.height': 'txHeight',
+  'rx.height': 'rxHeight',
+  'tx.gain': 'txGain',
+  'rx.gain': 'rxGain',
+  time: 'time',
+};
+
+/** Finds the columns of a table. @throws MeasurementsError for what is missing */
+async function layoutOf(header: readonly string[], first: readonly TableRow[]): Promise<Layout> {
+  const sample = first.flatMap(({ cells }) => (Array.isArray(cells) ? [cells as readonly string[]] : []));
   const plain = header.map(plainName);
-  const found: Partial<Record<Role, number>> = {};
+  const links = header.map((name) => linkRoleOf(name));
+  const columns: { -readonly [K in Role]?: NonNullable<Layout['columns'][K]> } = {};
   for (const role of ROLES) {
-    const at = COLUMNS[role].names.map((name) => plain.indexOf(plainName(name))).find((index) => index >= 0);
-    if (at !== undefined) found[role] = at;
+    const named = COLUMNS[role].names.map((name) => plain.indexOf(plainName(name))).find((index) => index >= 0);
+    const at =
+      named ??
+      links.findIndex(
+        (link) =>
+          link !== undefined &&
+          DICTIONARY[link.end === undefined ? link.quantity : `${link.end}.${link.quantity}`] === role,
+      );
+    if (at < 0) continue;
+    const { kind, unit } = COLUMNS[role];
+    const sign = commonSign(sample.map((cells) => cells[at] ?? ''));
+    columns[role] = { at, unit: links[at]?.unit || (kind === undefined ? '' : unit), sign };
   }
-  const missing = ROLES.filter((role) => found[role] === undefined && COLUMNS[role].optional !== true);
-  if (missing.length === 0) return found;
-  const wanted = missing.map((role) => COLUMNS[role].names[0]).join(', ');
-  throw new MeasurementsError('missing-column', `there is no column ${wanted}: the columns are ${header.join(', ')}`);
+  const lacks = ROLES.filter((role) => columns[role] === undefined && COLUMNS[role].optional !== true).map(
+    (role) => COLUMNS[role].names[0] ?? '',
+  );
+  const [tx, rx] = [await placesOf('tx', header, sample), await placesOf('rx', header, sample)];
+  const missing = [
+    ...(tx === undefined ? ['tx_lat, tx_lon'] : []),
+    ...(rx === undefined ? ['rx_lat, rx_lon'] : []),
+    ...lacks,
+  ];
+  if (missing.length > 0 || tx === undefined || rx === undefined) {
+    throw new MeasurementsError(
+      'missing-column',
+      `there is no column ${missing.join(', ')}: the columns are ${header.join(', ')}`,
+    );
+  }
+  return { header, tx, rx, columns };
+}
+
+/** A reader of the positions of one end; undefined where no column has them. @throws MeasurementsError for metres */
+async function placesOf(
+  end: 'tx' | 'rx',
+  header: readonly string[],
+  sample: readonly (readonly string[])[],
+): Promise<PositionReader | undefined> {
+  try {
+    return await positionReader(namesOfEnd(header, end), sample, {}, 360, header);
+  } catch (error) {
+    if (!isPlacesError(error)) throw error;
+    if (error.needsCrs) throw new MeasurementsError('missing-column', error.message);
+    return undefined;
+  }
 }
 
 function readRow(
   cells: readonly string[],
-  header: readonly string[],
-  places: Partial<Record<Role, number>>,
+  { header, tx, rx, columns }: Layout,
 ): Omit<LinkMeasurement, 'line'> | string {
+  const ends = { tx: tx.read(cells), rx: rx.read(cells) };
+  for (const place of Object.values(ends))
+    if ('reason' in place) return `${place.column === '' ? 'place' : place.column}: ${place.reason}`;
   const values: Partial<Record<Role, number>> = {};
   for (const role of ROLES) {
-    const at = places[role];
-    if (at === undefined || role === 'station') continue;
-    const { min, max, unit, optional } = COLUMNS[role];
-    const text = (cells[at] ?? '').trim();
+    const found = columns[role];
+    if (found === undefined || role === 'station') continue;
+    const { min, max, unit, kind, optional } = COLUMNS[role];
+    const text = (cells[found.at] ?? '').trim();
     if (optional === true && ABSENT.has(text.toUpperCase())) continue;
-    const value = numberOf(text, false);
-    if (text === '') return `${header[at]}: it is empty`;
-    if (Number.isNaN(value)) return `${header[at]}: "${text.slice(0, 40)}" is not a number`;
-    if (!(value >= min && value <= max)) return `${header[at]}: ${value} is outside ${min} to ${max} ${unit}`;
+    if (text === '') return `${header[found.at]}: it is empty`;
+    const plain = plainNumber(text, found.sign);
+    const value =
+      plain === undefined || plain === 'unclear'
+        ? Number.NaN
+        : kind === undefined
+          ? Number(plain)
+          : (readQuantity(plain, kind, found.unit === '%' ? {} : { unit: found.unit })?.value ?? Number.NaN);
+    if (Number.isNaN(value)) return `${header[found.at]}: "${text.slice(0, 40)}" is not a number`;
+    if (!(value >= min && value <= max)) return `${header[found.at]}: ${value} is outside ${min} to ${max} ${unit}`;
     values[role] = value;
   }
-  const station = (cells[places.station ?? -1] ?? '').trim();
-  if (station === '') return `${header[places.station ?? -1]}: it is empty`;
+  const station = (cells[columns.station?.at ?? -1] ?? '').trim();
+  if (station === '') return `${header[columns.station?.at ?? -1]}: it is empty`;
   const at = (role: Role): number => values[role] ?? Number.NaN;
   return {
     station,
-    latDeg: at('rxLat'),
-    lonDeg: at('rxLon'),
+    ...(ends.rx as Position),
     value: at('loss'),
     heightM: at('rxHeight'),
-    transmitter: { latDeg: at('txLat'), lonDeg: at('txLon'), heightM: at('txHeight') },
+    transmitter: { ...(ends.tx as Position), heightM: at('txHeight') },
     frequencyMHz: at('frequency'),
     timePercent: at('time'),
     ...(values.txGain === undefined ? {} : { txGainDbi: values.txGain }),

@@ -1,3 +1,8 @@
+import { indexOf } from '@radioshed/places';
+
+import { MeasurementsError } from './measurements-error.js';
+import { ownCopy } from './place-reader.js';
+
 /** Names of columns that say which transmitter a row heard, in small letters and digits. */
 const NAMES = new Set(
   'cellid cell cid ci eci ecgi cgi nci globalcellid enodebid pci psc bsic bssid mac gateway gatewayid gwid gweui eui nodeid sender from site siteid sitename station transmitter'.split(
@@ -6,7 +11,7 @@ const NAMES = new Set(
 );
 
 /** Most transmitters that are counted one by one. */
-const MOST_COUNTED = 1000;
+const MOST_COUNTED = 100_000;
 /** Most transmitters that the note names. */
 const MOST_NAMED = 5;
 
@@ -14,33 +19,64 @@ const MOST_NAMED = 5;
 export class LogTransmitters {
   readonly #name: string | undefined;
   readonly #at: number;
-  readonly #rows = new Map<string, number>();
+  /** Numbers of the transmitters, and their rows. */
+  readonly #numbers = new Map<string, number>();
+  readonly #rows: number[] = [];
   #more = false;
 
-  constructor(header: readonly string[]) {
+  /**
+   * @param column that has them; empty or undefined to find it by its name
+   * @throws MeasurementsError for a column that is named but not there
+   */
+  constructor(header: readonly string[], column = '') {
     const names = header.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
-    this.#at = names.findIndex((name) => NAMES.has(name));
+    this.#at = column === '' ? names.findIndex((name) => NAMES.has(name)) : indexOf(header, column);
+    if (column !== '' && this.#at < 0)
+      throw new MeasurementsError(
+        'missing-column',
+        `there is no column ${column}: the columns are ${header.join(', ')}`,
+      );
     this.#name = header[this.#at]?.trim();
   }
 
-  /** Counts a row. */
-  add(cells: readonly string[]): void {
+  /** Name of the column; undefined where there is none. */
+  get column(): string | undefined {
+    return this.#name;
+  }
+
+  /** The transmitters, by their numbers. */
+  get ids(): readonly string[] {
+    return [...this.#numbers.keys()];
+  }
+
+  /** Counts a row. @returns the number of its transmitter; -1 for none */
+  add(cells: readonly string[]): number {
     const id = (cells[this.#at] ?? '').trim();
-    if (id === '') return;
-    if (this.#rows.has(id) || this.#rows.size < MOST_COUNTED) this.#rows.set(id, (this.#rows.get(id) ?? 0) + 1);
-    else this.#more = true;
+    if (id === '') return -1;
+    const known = this.#numbers.get(id);
+    if (known !== undefined) {
+      this.#rows[known] += 1;
+      return known;
+    }
+    if (this.#rows.length >= MOST_COUNTED) {
+      this.#more = true;
+      return -1;
+    }
+    // A part of a line would keep the whole piece of the file in memory.
+    this.#numbers.set(ownCopy(id), this.#rows.length);
+    return this.#rows.push(1) - 1;
   }
 
   /** A note where there are several: a comparison has one. */
   notes(): string[] {
-    if (this.#name === undefined || this.#rows.size < 2) return [];
-    const byRows = [...this.#rows].sort(([, a], [, b]) => b - a);
+    if (this.#name === undefined || this.#rows.length < 2) return [];
+    const byRows = this.ids.map((id, i) => [id, this.#rows[i] ?? 0] as const).sort(([, a], [, b]) => b - a);
     const named = byRows.slice(0, MOST_NAMED).map(([id, rows]) => `${id} (${rows} rows)`);
     const rest = byRows.length > MOST_NAMED ? ', …' : '';
-    const count = `${this.#more ? 'more than ' : ''}${this.#rows.size}`;
-    const [[first]] = byRows;
+    const count = `${this.#more ? 'more than ' : ''}${this.#rows.length}`;
+    const [first] = byRows;
     return [
-      `The log has ${count} transmitters by ${this.#name}: ${named.join(', ')}${rest}. All rows are compared with one transmitter: select its rows, such as --where "${this.#name}=${first}".`,
+      `The log has ${count} transmitters by ${this.#name}: ${named.join(', ')}${rest}. All rows are compared with one transmitter: select its rows, such as --where "${this.#name}=${first?.[0]}", or give the transmitters as a list with --sites.`,
     ];
   }
 }

@@ -29,6 +29,8 @@ export interface Measurement extends Position {
   readonly altitudeM?: number;
   /** As the file has it. */
   readonly time?: string;
+  /** The transmitter that was heard, as the log names it; only where it was asked for. */
+  readonly transmitterId?: string;
   /** Whether the level was at the floor of the report: it was `value` or less. */
   readonly atMost?: true;
 }

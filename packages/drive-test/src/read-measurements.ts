@@ -5,17 +5,19 @@ import {
   fields,
   optionalOneOf,
   OutOfRangeError,
+  readQuantity,
   shortText,
 } from '@radioshed/units';
 
-import type { PositionReader } from '@radioshed/places';
+import { plainNumber, type PositionReader } from '@radioshed/places';
 
 import { type Columns, findColumns, quantityOfUnit } from './columns.js';
 import { decodeLevels } from './level-coding.js';
+import { LogColumns, type LogRow } from './log-columns.js';
 import { LogTransmitters } from './log-transmitters.js';
 import { measuredQuantities, type MeasuredQuantity, type Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
-import { ownCopy, peekRows, placeReader } from './place-reader.js';
+import { peekRows, placeReader } from './place-reader.js';
 
 /** A row of a table of text, as a CSV reader gives it. */
 export interface TableRow {
@@ -41,6 +43,8 @@ export interface ReadMeasurementsOptions {
   readonly decimalComma?: boolean;
   /** Whether levels at the floor of the report are included, as “at most”. By default they are left out, and counted. */
   readonly keepAtMost?: boolean;
+  /** Name of the column of the transmitter that was heard, which measurements then have; empty to find it by its name. */
+  readonly transmitterColumn?: string;
 }
 
 const OPTIONS = fields<ReadMeasurementsOptions>({
@@ -52,6 +56,7 @@ const OPTIONS = fields<ReadMeasurementsOptions>({
   maxRejected: 'number?',
   decimalComma: 'boolean?',
   keepAtMost: 'boolean?',
+  transmitterColumn: 'string?',
 });
 
 /** The contents of a table. */
@@ -78,7 +83,7 @@ export async function readMeasurements(
   let width = 0;
   let transmitters: LogTransmitters | undefined;
   let quantity = options.quantity;
-  const read: Measurement[] = [];
+  const read = new LogColumns();
   const technologies: string[] = [];
   const rejected: RejectedRow[] = [];
   const peeked = await peekRows(rows);
@@ -89,15 +94,14 @@ export async function readMeasurements(
       columns = findColumns(cells, options.levelColumn, options);
       places = await placeReader(cells, peeked.first, options);
       width = cells.length;
-      transmitters = new LogTransmitters(cells);
+      transmitters = new LogTransmitters(cells, options.transmitterColumn);
       quantity ??= columns.quantity;
     } else if (places !== undefined && cells.some((cell) => cell.trim() !== '')) {
-      const found = readRow(cells, width, columns.at, places, quantity, options.decimalComma === true);
+      const found = readRow(cells, width, columns, places, quantity, options.decimalComma === true);
       if (typeof found === 'string') rejected.push({ line, reason: found });
       else {
         quantity ??= found.quantity;
-        read.push({ line, ...found.row });
-        transmitters?.add(cells);
+        read.push({ line, ...found.row, transmitter: transmitters?.add(cells) ?? -1 });
         if (columns.base === 'asu') technologies.push(found.technology);
       }
     }
@@ -105,29 +109,31 @@ export async function readMeasurements(
   if (columns === undefined) throw new MeasurementsError('empty', 'the file is empty');
   const count = read.length + rejected.length;
   if (count === 0) throw new MeasurementsError('empty', 'there is a header, but no measurement below it');
-  // Rows of a long log are not copied for nothing.
-  const levels = technologies.length === 0 ? read : read.map(({ value }, i) => ({ value, technology: technologies[i] ?? '' })); // prettier-ignore
-  const decoded = decodeLevels(levels, columns.base, quantity);
-  const floor = new Set(decoded.atMost);
-  const limits = measuredQuantities[quantity ?? 'receivedPower'];
-  const measurements: Measurement[] = [];
-  let atFloor = 0;
-  for (const [i, each] of read.entries()) {
-    const value = decoded.values[i];
-    if (Number.isNaN(value)) continue;
-    if (!(value >= limits.min && value <= limits.max)) {
+  const given = read.values();
+  const decoded = decodeLevels(given, columns.base, quantity, (i) => technologies[i] ?? '');
+  const atFloor = new Uint8Array(read.length);
+  for (const i of decoded.atMost) atFloor[i] = 1;
+  const { min, max, unit } = measuredQuantities[quantity ?? 'receivedPower'];
+  const { values } = decoded;
+  const isOutside = (i: number): boolean => !(values[i] >= min && values[i] <= max);
+  let floor = 0;
+  for (let i = 0; i < read.length; i++) {
+    if (Number.isNaN(values[i])) continue;
+    if (isOutside(i))
       rejected.push({
-        line: each.line,
-        reason: fault('level', String(each.value), value, `${limits.min} to ${limits.max} ${limits.unit}`),
+        line: read.lineOf(i),
+        reason: fault('level', String(given[i]), values[i], `${min} to ${max} ${unit}`),
       });
-    } else if (!floor.has(i)) measurements.push(value === each.value ? each : { ...each, value });
-    else {
-      atFloor++;
-      if (options.keepAtMost === true) measurements.push({ ...each, value, atMost: true });
-    }
+    else floor += atFloor[i];
   }
   rejected.sort((a, b) => a.line - b.line);
   checkRejected(rejected, count, options.maxRejected);
+  const keeps = options.keepAtMost === true;
+  const measurements = read.measurements(
+    (i) => (isOutside(i) || (atFloor[i] === 1 && !keeps) ? Number.NaN : values[i]),
+    (i) => atFloor[i] === 1,
+    options.transmitterColumn === undefined ? undefined : transmitters?.ids,
+  );
   if (measurements.length === 0)
     throw new MeasurementsError('empty', `no level is a measurement: ${decoded.notes.join(' ')}`);
   const isAssumed = quantity === undefined;
@@ -138,10 +144,10 @@ export async function readMeasurements(
     notes: [
       ...columns.notes,
       ...(places?.notes ?? []),
-      ...(transmitters?.notes() ?? []),
+      ...(options.transmitterColumn === undefined ? (transmitters?.notes() ?? []) : []),
       ...(isAssumed ? ['No unit is given: received power in dBm is assumed.'] : []),
       ...decoded.notes,
-      ...(atFloor === 0 ? [] : [floorNote(atFloor, options.keepAtMost === true)]),
+      ...(floor === 0 ? [] : [floorNote(floor, keeps)]),
     ],
   };
 }
@@ -170,7 +176,7 @@ export function checkRejected(rejected: readonly RejectedRow[], count: number, a
 }
 
 interface Row {
-  readonly row: Omit<Measurement, 'line'>;
+  readonly row: Omit<LogRow, 'line' | 'transmitter'>;
   readonly quantity: MeasuredQuantity | undefined;
   readonly technology: string;
 }
@@ -179,15 +185,13 @@ interface Row {
 function readRow(
   cells: readonly string[],
   width: number,
-  at: Columns['at'],
+  { at, heightUnit }: Columns,
   places: PositionReader,
   quantity: MeasuredQuantity | undefined,
   decimalComma: boolean,
 ): Row | string {
   if (cells.slice(width).some((cell) => cell.trim() !== '')) return `it has ${cells.length} cells, the header ${width}`;
   const cell = (index: number | undefined): string => (index === undefined ? '' : (cells[index] ?? '').trim());
-  const number = (text: string): number => numberOf(text, decimalComma);
-
   const [digits, written] = levelOf(cell(at.level));
   const unit = [written, cell(at.unit)].find((text) => text.trim() !== '');
   const given = unit === undefined ? undefined : quantityOfUnit(unit);
@@ -198,27 +202,25 @@ function readRow(
   }
   const place = places.read(cells);
   if ('reason' in place) return `${place.column === '' ? 'place' : place.column}: ${place.reason}`;
-  const { latDeg, lonDeg } = place;
-  const value = number(digits);
+  const value = numberOf(digits, decimalComma);
   if (Number.isNaN(value)) return fault('level', cell(at.level), value);
   const height = cell(at.height);
-  const heightM = number(height);
+  const heightM = height === '' ? Number.NaN : metresOf(height, heightUnit);
   if (height !== '' && !(heightM >= 0 && heightM <= 100_000)) return fault('height', height, heightM, '0 to 100000 m');
-  const altitudeM = number(cell(at.altitude));
-  // A part of a line would keep the whole block of the file in memory.
-  const time = ownCopy(cell(at.time));
+  const { latDeg, lonDeg } = place;
   return {
     quantity: given,
     technology: cell(at.technology),
-    row: {
-      latDeg,
-      lonDeg,
-      value,
-      ...(height === '' ? {} : { heightM }),
-      ...(Number.isNaN(altitudeM) ? {} : { altitudeM }),
-      ...(time === '' ? {} : { time }),
-    },
+    row: { latDeg, lonDeg, value, heightM, altitudeM: numberOf(cell(at.altitude), decimalComma), time: cell(at.time) },
   };
+}
+
+/** A height with or without a unit; NaN for anything else, as for `1,800`, which may be two. */
+function metresOf(text: string, unit: string): number {
+  const plain = plainNumber(text);
+  return plain === undefined || plain === 'unclear'
+    ? Number.NaN
+    : (readQuantity(plain, 'length', { unit })?.value ?? Number.NaN);
 }
 
 /** A level and the unit after it, as strings; no level where something else than a unit follows. */

@@ -85,7 +85,7 @@ test('a level at the floor enters the score as “at most”', async () => {
 test('several transmitters in one log are noted', async () => {
   const { notes } = await readMeasurements(rows('lat,lon,rsrp,CellID', [-70, -71, -72], ['7', '7', '9']));
   expect(notes.join(' ')).toContain(
-    'The log has 2 transmitters by CellID: 7 (2 rows), 9 (1 rows). All rows are compared with one transmitter: select its rows, such as --where "CellID=7".',
+    'The log has 2 transmitters by CellID: 7 (2 rows), 9 (1 rows). All rows are compared with one transmitter: select its rows, such as --where "CellID=7", or give the transmitters as a list with --sites.',
   );
   const { notes: ofOne } = await readMeasurements(rows('lat,lon,rsrp,CellID', [-70, -71], ['7', '7']));
   expect(ofOne.join(' ')).not.toContain('transmitters');

@@ -42,7 +42,7 @@ it('reads links, and says which column of a row is wrong', async () => {
     { line: 6, reason: 'measured_basic_loss_db: "weak" is not a number' },
   ]);
   await expect(readLinkMeasurements([{ line: 1, cells: ['station', 'loss_db'] }])).rejects.toThrow(
-    'there is no column freq_mhz, tx_lat, tx_lon, tx_height_m, rx_lat, rx_lon, rx_height_m, time_percent: the columns are station, loss_db',
+    'there is no column tx_lat, tx_lon, rx_lat, rx_lon, freq_mhz, tx_height_m, rx_height_m, time_percent: the columns are station, loss_db',
   );
 });
 

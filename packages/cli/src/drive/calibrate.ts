@@ -10,9 +10,12 @@ import {
   type ComparisonInput,
   compareModels,
   coverPredictor,
+  type CoverInput,
   type CoverPredictor,
 } from '@radioshed/drive-test';
 import { type LinksInput, predictLinks } from '@radioshed/engine';
+
+import { joinedPredictor } from './joined-predictor.js';
 import { type ScatterChart, scatterChartSvg } from '@radioshed/formats';
 import { svgToPng } from '@radioshed/svg-png';
 
@@ -65,12 +68,20 @@ export async function calibrate(
     { flag: '--png', path: options.png, endings: ['.png'] },
   ]);
   const drive = await openDrive(options, flags, signal, 'Temperate');
-  const input = onlyInput(drive);
+  const covers = drive.parts.map(({ links, inputs }): CoverInput => ({ input: onlyInput(inputs), links }));
+  const [{ input }] = covers as [CoverInput];
   const clutter = clutterOf(input);
   if (!clutter.isRead) checkOffsetAlone(options);
   const { profile } = clutter;
-  const given = await predictLinks(input, drive.links);
-  const { predict, meets, unfit } = clutter.isRead ? await coverPredictor({ input, links: drive.links }) : unchanging(given.values); // prettier-ignore
+  const given: Awaited<ReturnType<typeof predictLinks>>[] = [];
+  for (const cover of covers) given.push(await predictLinks(cover.input, cover.links));
+  const predictors = clutter.isRead
+    ? await Promise.all(covers.map(coverPredictor))
+    : given.map(({ values }) => unchanging(values));
+  const { predict, meets, unfit } = joinedPredictor(
+    predictors,
+    covers.map(({ links }) => links.places.length),
+  );
   const bar = await progressBar();
   let found: Calibration;
   try {
@@ -94,8 +105,9 @@ export async function calibrate(
     quantity: drive.quantity,
     measurements: drive.measurements,
     predictions: [{ model: input.model.name, values: fitted }],
-    distanceM: drive.links.distanceM,
-    azimuthDeg: drive.links.azimuthDeg,
+    distanceM: drive.distanceM,
+    azimuthDeg: drive.azimuthDeg,
+    ...(drive.transmitters === undefined ? {} : { transmitters: drive.transmitters }),
   };
   const svg = (): string => scatterChartSvg(chartOf(comparison, found));
   const named = { ...found.profile, name: options.out === undefined ? found.profile.name : basename(options.out, '.clt') }; // prettier-ignore
@@ -109,9 +121,14 @@ export async function calibrate(
     interruption,
   );
   const notes = [
-    ...new Set([...(clutter.isRead ? [] : [OFFSET_ALONE]), ...drive.notes, ...given.adjustments, ...found.notes]),
+    ...new Set([
+      ...(clutter.isRead ? [] : [OFFSET_ALONE]),
+      ...drive.notes,
+      ...given.flatMap(({ adjustments }) => adjustments),
+      ...found.notes,
+    ]),
   ];
-  const credits = [...new Set(given.attributions)];
+  const credits = [...new Set(given.flatMap(({ attributions }) => attributions))];
   if (options.json === true) {
     const { file, quantity, unit, measurements, rejected } = drive;
     const { heldOut: _, notes: __, ...figures } = found;
@@ -189,7 +206,7 @@ function unchanging(levels: ArrayLike<number>): CoverPredictor {
 }
 
 /** @throws CliError for several models */
-function onlyInput({ inputs }: Drive): LinksInput {
+function onlyInput(inputs: readonly LinksInput[]): LinksInput {
   const [input, ...others] = inputs as [LinksInput];
   if (others.length === 0) return input;
   throw new CliError(EXIT_CODE.usage, '--model: calibrate fits one model; only compare takes several');

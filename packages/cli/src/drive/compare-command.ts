@@ -45,8 +45,9 @@ export function compareCommand({ print, interruption }: Surroundings): Command {
     'after',
     `
 The file has a header with the columns lat or latitude; lon, lng or longitude; level, rssi, rsrp, dbm or value …; and
-optionally unit, time, height (of the antenna, m) and altitude. Errors are predicted - measured. --model takes several
-models, separated by commas. Columns tx_lat, tx_lon, tx_height_m, tx_power_w, tx_gain_dbi, freq_mhz, rx_height_m, rx_gain_dbi
+optionally unit, time, height (of the antenna, m) and altitude. Errors are predicted - measured. A log of several cells or gateways
+is compared with a list of them, --sites, whose ids its rows have; or one by one, with --where. --model takes several
+models, separated by commas or one by one. Columns tx_lat, tx_lon, tx_height_m, tx_power_w, tx_gain_dbi, freq_mhz, rx_height_m, rx_gain_dbi
 and polarisation replace flags. Errors have 95 % confidence intervals, by bootstrap over squares of the map. Clutter is treated as in path. Errors are also given by landcover class of the receivers.
 
 With --profiles the file has a row per link and percentage of time, in the form of table III-01 of the ITU-R's data bank:
@@ -63,6 +64,7 @@ Examples:
   $ radioshed compare --measurements drive.csv --request body.json --landcover worldcover/ --buildings houses.geojson --png s.png
   $ radioshed compare --measurements other.csv --request body.json --landcover worldcover/ --clutter-profile fitted.clt --offset -6.5
   $ radioshed compare --measurements field.csv --quantity dBuV/m --request body.json --csv points.csv --json
+  $ radioshed compare --measurements walk.csv --sites gateways.csv --frequency 868 --model itm --model auto
   $ radioshed compare --measurements links.csv --profiles profiles.csv --model p1812,p452,p2001,itm,auto
   $ radioshed compare --measurements links.csv --profiles profiles.csv --model p452,auto --where time_percent=50 --json`,
   );
@@ -82,7 +84,9 @@ export function addDriveOptions(command: Command): () => GivenFlag[] {
   const given = addWireOptions(command, 'path', isDriveOption);
   // Coverages have another default, and read models and patterns of the user.
   describe(command, '--reliability', /\(default [^()]*\)/, `(default ${MEDIAN_PERCENT}, the median)`);
-  describe(command, '--model', ', or a model of --models', '; several are separated by commas');
+  describe(command, '--model', ', or a model of --models', '; several are separated by commas, or repeat the flag');
+  const model = command.options.find(({ long }) => long === '--model');
+  model?.argParser((text: string, before: string | undefined) => (before === undefined ? text : `${before},${text}`));
   describe(command, '--pattern', ', or a number of --antennas', '');
   for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Ground:'));
   return given;
@@ -107,6 +111,12 @@ export function withDriveOptions(command: Command): Command {
     .option('--lat-column <name>', 'column with the latitudes (default: found by its name)')
     .option('--lon-column <name>', 'column with the longitudes (default: found by its name)')
     .option('--crs <code>', 'coordinate system of positions in metres, such as EPSG:27700')
+    .option(
+      '--sites <file>',
+      'list of transmitters by cell or gateway id: each row is compared with the one that it names',
+    )
+    .option('--transmitter-column <name>', 'column of the log with the ids of --sites (default: found by its name)')
+    .option('--name-column <name>', 'column of --sites with the ids (default: the one with most ids of the log)')
     .option('--max-rejected <number>', 'maximum number of rejected rows (default: a tenth of all rows, at least 10)')
     .option('--request <file>', 'body of the API request /path as JSON (- for stdin); flags override it')
     .optionsGroup('Data:')

@@ -59,7 +59,7 @@ export function endText({ written, notes, credits, elapsedMs }: CompareDetails):
 
 function groupTables(
   model: string,
-  parts: Pick<ModelComparison, 'byDistance' | 'byFrequency' | 'byTime' | 'byClass' | 'byAzimuth'>,
+  parts: Pick<ModelComparison, 'byDistance' | 'byFrequency' | 'byTime' | 'byClass' | 'byAzimuth' | 'byTransmitter'>,
 ): string[] {
   const tables = [
     [`${model} by distance`, parts.byDistance],
@@ -67,6 +67,7 @@ function groupTables(
     [`${model} by percentage of time`, parts.byTime],
     [`${model} by landcover at the receiver`, parts.byClass],
     [`${model} by azimuth from the transmitter`, parts.byAzimuth],
+    [`${model} by transmitter`, parts.byTransmitter],
   ] as const;
   return tables
     .filter(([, scores]) => scores.length > 0)

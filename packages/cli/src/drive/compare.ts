@@ -11,7 +11,7 @@ import { type LinksInput, predictLinks } from '@radioshed/engine';
 import { CliError } from '../shell/cli-error.js';
 import { compareText } from './compare-text.js';
 import { checkComparisonFiles, writeComparison } from './comparison-files.js';
-import { type Drive, type DriveOptions, openDrive } from './drive.js';
+import { type Drive, type DriveOptions, joined, openDrive } from './drive.js';
 import { endClutter } from './end-clutter.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { offsetNote } from './offset-note.js';
@@ -54,8 +54,9 @@ export async function compare(
     quantity: drive.quantity,
     measurements: drive.measurements,
     predictions,
-    distanceM: drive.links.distanceM,
-    azimuthDeg: drive.links.azimuthDeg,
+    distanceM: drive.distanceM,
+    azimuthDeg: drive.azimuthDeg,
+    ...(drive.transmitters === undefined ? {} : { transmitters: drive.transmitters }),
     ...(cover.codes === undefined ? {} : { classes: cover.codes }),
     ...clustersOf(drive),
     ...(edgesKm === undefined ? {} : { edgesKm }),
@@ -90,51 +91,79 @@ interface Predicted {
 }
 
 async function predict(
-  { inputs, links, measurements, quantity }: Drive,
-  { fitOffset = false, clutterAtEnds }: CompareOptions,
+  drive: Drive,
+  options: CompareOptions,
   offsetDb: number,
   signal: AbortSignal,
 ): Promise<Predicted> {
-  const predictions: Prediction[] = [];
+  const { parts, measurements } = drive;
   const notes: string[] = [];
   const attributions = new Set<string>();
-  const [first] = inputs as [LinksInput];
-  const ends = clutterAtEnds === undefined ? undefined : await endClutter(clutterAtEnds, { input: first, links, quantity }); // prettier-ignore
-  if (ends !== undefined) notes.push(ends.note);
+  const ofParts: Float64Array[][] = [];
+  const refusals = new Map<string, { count: number; readonly first: string }>();
   if (offsetDb !== 0) notes.push(`${offsetDb} dB added to every predicted level (--offset).`);
-  for (const input of inputs) {
-    signal.throwIfAborted();
-    const raised = ends?.raised(input, links) ?? { input, links };
-    const found = await predictLinks(raised.input, raised.links);
-    const model = input.model.name;
-    const values = found.values.map((value, i) => value + offsetDb + (ends === undefined ? 0 : ends.sign * ends.lossDb[i])); // prettier-ignore
-    if (fitOffset) {
-      const measured = measurements.map(({ value }) => value);
-      const fitted = heldOutOffset(measurements, measured, values);
-      predictions.push({ model, values: fitted.values });
-      notes.push(offsetNote(model, fitted));
-    } else predictions.push({ model, values });
-    for (const line of found.attributions) attributions.add(line);
-    notes.push(...found.adjustments);
-    const [refused] = found.refused;
-    if (refused !== undefined) {
-      notes.push(`${input.model.name} refuses ${found.refused.length} measurements. First reason: ${refused.reason}.`); // prettier-ignore
+  for (const { links, inputs } of parts) {
+    const [first] = inputs as [LinksInput];
+    const { clutterAtEnds } = options;
+    const ends =
+      clutterAtEnds === undefined
+        ? undefined
+        : await endClutter(clutterAtEnds, { input: first, links, quantity: drive.quantity });
+    if (ends !== undefined) notes.push(ends.note);
+    const ofModels: Float64Array[] = [];
+    for (const input of inputs) {
+      signal.throwIfAborted();
+      const raised = ends?.raised(input, links) ?? { input, links };
+      const found = await predictLinks(raised.input, raised.links);
+      ofModels.push(
+        found.values.map((value, i) => value + offsetDb + (ends === undefined ? 0 : ends.sign * ends.lossDb[i])),
+      );
+      for (const line of found.attributions) attributions.add(line);
+      notes.push(...found.adjustments);
+      const [refused] = found.refused;
+      if (refused === undefined) continue;
+      const before = refusals.get(input.model.name) ?? { count: 0, first: refused.reason };
+      refusals.set(input.model.name, { ...before, count: before.count + found.refused.length });
     }
+    ofParts.push(ofModels);
   }
-  return { predictions, notes, attributions: [...attributions] };
+  const [{ inputs }] = parts;
+  const predictions = inputs.map(({ model }, k): Prediction => {
+    const values = joined(ofParts.map((ofModels) => ofModels[k] ?? new Float64Array(0)));
+    const refused = refusals.get(model.name);
+    if (refused !== undefined)
+      notes.push(`${model.name} refuses ${refused.count} measurements. First reason: ${refused.first}.`);
+    if (options.fitOffset !== true) return { model: model.name, values };
+    const fitted = heldOutOffset(
+      measurements,
+      measurements.map(({ value }) => value),
+      values,
+    );
+    notes.push(offsetNote(model.name, fitted));
+    return { model: model.name, values: fitted.values };
+  });
+  return { predictions, notes: [...new Set(notes)], attributions: [...attributions] };
 }
 
 /** The class at each receiver: buildings and obstacles, then landcover. None without clutter. */
 async function coverOf(
-  { measurements, landcover, links }: Drive,
+  { measurements, landcover, parts }: Drive,
   signal: AbortSignal,
 ): Promise<{ codes?: Uint8Array; notes: readonly string[]; attributions: readonly string[] }> {
-  const { cover, starts } = links;
-  if (cover === undefined) return { notes: [], attributions: [] };
+  if (parts.every(({ links }) => links.cover === undefined)) return { notes: [], attributions: [] };
   const [lat, lon] = [measurements.map(({ latDeg }) => latDeg), measurements.map(({ lonDeg }) => lonDeg)];
   const none = { codes: new Uint8Array(measurements.length), notes: [], attributions: [] };
   const found = landcover === undefined ? none : await classesAt(landcover, lat, lon, { signal });
-  const codes = found.codes.map((code, i) => cover.solidCode[starts[i + 1] - 1] || code);
+  const codes = Uint8Array.from(found.codes);
+  let at = 0;
+  for (const { links } of parts) {
+    const { cover, starts, places } = links;
+    for (const i of places.keys()) {
+      const solid = cover?.solidCode[starts[i + 1] - 1] ?? 0;
+      if (solid !== 0) codes[at + i] = solid;
+    }
+    at += places.length;
+  }
   return { ...found, codes };
 }
 

@@ -4,7 +4,10 @@ import { pathInputOf } from '@radioshed/contract/translate';
 import type { MeasuredQuantity } from '@radioshed/drive-test';
 import type { LinksInput } from '@radioshed/engine';
 import type { Position } from '@radioshed/geodesy';
+import type { ReadPlace } from '@radioshed/places';
 
+import { heightUnit } from '../calculate/height-unit.js';
+import { siteEntries } from '../files/sites-file.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { type GivenFlag, requestBody } from '../calculate/request-body.js';
@@ -32,6 +35,7 @@ type Node = Record<string, unknown>;
  * The inputs of flags and request body, one for each model of `--model a,b,c`.
  *
  * @param place of the first measurement, used for the receiver.
+ * @param site of a list, whose values replace those of the transmitter.
  * @throws CliError or RequestError with field and flag.
  */
 export async function driveInputs(
@@ -40,10 +44,12 @@ export async function driveInputs(
   quantity: MeasuredQuantity,
   place: Position,
   { profiles, defaultProfile }: DriveProfiles,
+  site?: ReadPlace,
 ): Promise<DriveInputs> {
   const model = flags.find(({ wire }) => wire.field === 'model.pm');
   const { body, assumed } = await requestBody('/path', file, flags.filter((flag) => flag !== model)); // prettier-ignore
   const root = body as Node;
+  if (site !== undefined) useSite(root, site);
   const receiver = objectOf(root, 'receiver');
   const choice = objectOf(root, 'model');
   const output = objectOf(root, 'output');
@@ -66,6 +72,16 @@ export async function driveInputs(
   if (twice !== undefined) throw new CliError(EXIT_CODE.usage, `--model: ${twice} is named twice`);
   if (isMedian) notes.add(`Defaults used: reliability ${MEDIAN_PERCENT} %, the median.`); // prettier-ignore
   return { inputs, notes: [...notes] };
+}
+
+/** Puts the values of a site of a list into a request. */
+function useSite(root: Node, site: ReadPlace): void {
+  const transmitter = objectOf(root, 'transmitter');
+  const read = { places: [site], refused: [], columns: [], notes: [] };
+  const [entry = {}] = siteEntries(read, transmitter, heightUnit(root, transmitter), false);
+  const { antenna, ...own } = entry;
+  root['transmitter'] = own;
+  if (antenna !== undefined) root['antenna'] = { ...objectOf(root, 'antenna'), ...(antenna as Node) };
 }
 
 /** An object in the body, created by default. Other values are left to the validation of the body. */

@@ -4,6 +4,7 @@ import { type LinksInput, type LinksTerrain, readLinks } from '@radioshed/engine
 
 import { CliError } from '../shell/cli-error.js';
 import { type DriveInputs, driveInputs } from './drive-inputs.js';
+import { driveSites } from './drive-sites.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { type MeasurementFileOptions, measurementRows, readMeasurementFile } from './measurement-file.js';
 import type { GivenFlag } from '../calculate/request-body.js';
@@ -18,21 +19,35 @@ export interface DriveOptions extends MeasurementFileOptions, SurfaceFlags, P154
   readonly request?: string;
   readonly terrain?: string;
   readonly missingTerrain?: string;
+  readonly nameColumn?: string;
 }
 
-/** Measurements with terrain, and the inputs of their transmitter. */
+/** The measurements of one transmitter with their terrain. */
+export interface DrivePart {
+  /** Its name in a list of sites. */
+  readonly site?: string;
+  readonly links: LinksTerrain;
+  /** One per model. */
+  readonly inputs: readonly LinksInput[];
+}
+
+/** Measurements with terrain, and the inputs of their transmitters. */
 export interface Drive {
   readonly file: string;
   readonly quantity: MeasurementsRead['quantity'];
   readonly unit: string;
+  /** Part by part. */
   readonly measurements: readonly Measurement[];
   /** Rejected rows, those without terrain included. */
   readonly rejected: readonly RejectedRow[];
-  readonly links: LinksTerrain;
+  /** One per transmitter. */
+  readonly parts: readonly [DrivePart, ...DrivePart[]];
+  readonly distanceM: Float64Array;
+  readonly azimuthDeg: Float64Array;
+  /** Names of the transmitters of a list, one per measurement. */
+  readonly transmitters?: readonly string[];
   /** If landcover is included. */
   readonly landcover: LandcoverSource | undefined;
-  /** One per model. */
-  readonly inputs: readonly LinksInput[];
   readonly notes: readonly string[];
 }
 
@@ -48,15 +63,21 @@ export async function openDrive(
   signal: AbortSignal,
   defaultProfile?: string,
 ): Promise<Drive> {
+  const { sites: file } = options;
   const read = await readMeasurementFile(options);
-  const [first] = read.measurements as [Measurement];
+  const sites =
+    file === undefined
+      ? undefined
+      : await driveSites(
+          { sites: file, ...(options.nameColumn === undefined ? {} : { nameColumn: options.nameColumn }) },
+          read.measurements,
+        );
+  const groups = sites?.groups ?? [{ site: undefined, measurements: read.measurements }];
   const { where, given } = readSurfaceFlags(options);
   const { surface, notes: surfaceNotes } = await openChosenSurface(where);
   const profiles = { profiles: surface.profiles ?? [], ...(defaultProfile === undefined ? {} : { defaultProfile }) };
   const asked = [...given, ...flags];
-  const radios = await radiosOf(options, asked);
-  const { inputs, notes }: DriveInputs = await driveInputs(options.request, [...radios.flags, ...asked], read.quantity, first, profiles); // prettier-ignore
-  const [input] = inputs as [LinksInput];
+  const radios = sites === undefined ? await radiosOf(options, asked) : { flags: [], notes: [] };
   const terrain = await openChosenTerrain(options);
   const { landcover, buildings, obstacles } = surface;
   const context = {
@@ -67,28 +88,72 @@ export async function openDrive(
     ...(obstacles === undefined ? {} : { obstacles }),
     ...(await openP1546Tables(options)),
   };
-  const isOverSea = input.receiver.heightReference === 'sea';
-  // Heights in the file are above ground; they are ignored if heights are above sea level.
-  const places = isOverSea ? read.measurements.map(withoutHeight) : read.measurements;
-  const { model: _, ...anyModel } = input; // several models and clutter profiles use these links
-  const all = await readLinks(anyModel, places, context);
-  const [lost] = all.refused;
-  if (lost !== undefined && all.refused.length === places.length) {
-    throw new CliError(EXIT_CODE.usage, `${options.measurements}: no usable measurement; ${lost.reason}`);
+  const parts: DrivePart[] = [];
+  const measurements: Measurement[][] = [];
+  const rejected: RejectedRow[] = [...read.rejected, ...(sites?.rejected ?? [])];
+  const notes = new Set([...read.notes, ...(sites?.notes ?? []), ...radios.notes, ...surfaceNotes]);
+  let hasLandcover = false;
+  let lost: string | undefined;
+  for (const { site, measurements: own } of groups) {
+    signal.throwIfAborted();
+    const [first] = own as [Measurement];
+    const found: DriveInputs = await driveInputs(
+      options.request,
+      [...radios.flags, ...asked],
+      read.quantity,
+      first,
+      profiles,
+      site,
+    );
+    const [input] = found.inputs as [LinksInput];
+    hasLandcover ||= input.clutter?.landcover === true;
+    // Heights in the file are above ground; they are ignored if heights are above sea level.
+    const places = input.receiver.heightReference === 'sea' ? own.map(withoutHeight) : own;
+    const { model: _, ...anyModel } = input; // several models and clutter profiles use these links
+    const all = await readLinks(anyModel, places, context);
+    const used = usable(all);
+    for (const { index, reason } of all.refused) rejected.push({ line: places[index].line, reason });
+    lost ??= all.refused[0]?.reason;
+    for (const note of found.notes) notes.add(note);
+    if (used.length === 0) continue;
+    parts.push({
+      ...(site === undefined ? {} : { site: site.name }),
+      links: withoutRefused(all, used),
+      inputs: found.inputs,
+    });
+    measurements.push(used.map((i) => places[i]));
   }
-  const used = usable(all);
-  const refused = all.refused.map(({ index, reason }) => ({ line: places[index].line, reason }));
+  const [firstPart, ...otherParts] = parts;
+  if (firstPart === undefined)
+    throw new CliError(EXIT_CODE.usage, `${options.measurements}: no usable measurement; ${lost ?? ''}`);
   return {
     file: options.measurements,
     quantity: read.quantity,
     unit: measuredQuantities[read.quantity].unit,
-    measurements: used.map((i) => places[i]),
-    rejected: [...read.rejected, ...refused].sort((a, b) => a.line - b.line),
-    links: withoutRefused(all, used),
-    landcover: input.clutter?.landcover === true ? landcover : undefined,
-    inputs,
-    notes: [...read.notes, ...radios.notes, ...surfaceNotes, ...notes],
+    measurements: measurements.length === 1 ? (measurements[0] ?? []) : measurements.flat(),
+    rejected: rejected.sort((a, b) => a.line - b.line),
+    parts: [firstPart, ...otherParts],
+    distanceM: joined(parts.map(({ links }) => links.distanceM)),
+    azimuthDeg: joined(parts.map(({ links }) => links.azimuthDeg)),
+    ...(sites === undefined
+      ? {}
+      : { transmitters: parts.flatMap(({ site = '', links }) => links.places.map(() => site)) }),
+    landcover: hasLandcover ? landcover : undefined,
+    notes: [...notes],
   };
+}
+
+/** Arrays one after another. */
+export function joined(arrays: readonly Float64Array[]): Float64Array {
+  const [only, ...others] = arrays;
+  if (only !== undefined && others.length === 0) return only;
+  const all = new Float64Array(arrays.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const each of arrays) {
+    all.set(each, at);
+    at += each.length;
+  }
+  return all;
 }
 
 /** Radios in columns of the file; a request has its own. */

@@ -24,6 +24,9 @@ export interface MeasurementFileOptions {
   readonly maxRejected?: string;
   readonly where?: readonly string[];
   readonly keepFloor?: boolean;
+  /** A list of transmitters, whose ids the rows have. */
+  readonly sites?: string;
+  readonly transmitterColumn?: string;
 }
 
 /**
@@ -50,6 +53,7 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
       ...(quantity === undefined ? {} : { quantity }),
       ...(options.levelColumn === undefined ? {} : { levelColumn: options.levelColumn }),
       ...(options.keepFloor === true ? { keepAtMost: true } : {}),
+      ...(options.sites === undefined ? {} : { transmitterColumn: options.transmitterColumn ?? '' }),
       ...(options.latColumn === undefined ? {} : { latColumn: options.latColumn }),
       ...(options.lonColumn === undefined ? {} : { lonColumn: options.lonColumn }),
       ...(options.crs === undefined ? {} : { crs: options.crs }),

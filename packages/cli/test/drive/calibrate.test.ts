@@ -177,7 +177,7 @@ describe('radioshed calibrate', () => {
     [['--fit', '2,x'], 2, '--fit: "x" is not an integer from 1 to 255'],
     [['--fit', '1'], 2, 'classes: 1 is outside 2, 3, 4, 5, 6, 7, 10, 99'],
     [['--clutter-profile', 'none.clt'], 2, /--clutter-profile.*none\.clt.*Minimal\.clt/],
-    [['--model', 'itm,hata'], 2, '--model: calibrate fits one model'],
+    [['--model', 'itm,p1812'], 2, '--model: calibrate fits one model'],
     [['--measurements', file('one.csv')], 2, /measurements: .*1 blocks of 1 m.*; allowed: drives over 4 blocks/],
     [['--out', 'fitted.csv'], 2, '--out: fitted.csv ends in .csv'],
   ] as const)('says what is wrong with %j', async (more, code, message) => {
