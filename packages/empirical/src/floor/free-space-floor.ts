@@ -63,19 +63,47 @@ export function freeSpaceFloor(parameters: FreeSpaceFloorParameters): LossFloor 
 export async function flooredModel(parameters: FlooredParameters, load?: LoadModule): Promise<PathLossModel> {
   checkShape(parameters, FLOORED, 'parameters');
   const floor = freeSpaceFloor(parameters);
+  const sureDb = freeSpaceLossDb(1, parameters.frequencyMHz) - (parameters.addedDb ?? 0) + SURE_DB;
   const model = await loadModel(checkObject('model', parameters.model, 'an object with module, export'), load);
-  if (model.terrain === 'ends') return flooredEnds(model, floor);
+  if (model.terrain === 'ends') return flooredEnds(model, floor, sureDb);
   const { whereClear: _, ...walked } = model;
   return { ...walked, floor };
 }
 
-function flooredEnds(model: EndsModel, floor: LossFloor): EndsModel {
+/** Loss of free space at 100 km less that at 1 m, dB. */
+const SURE_DB = 100;
+/** Distances and heights above the sea below this are no further than 100 km on a slant. */
+const SURE_M = 70_000;
+
+/** @param sureDb loss of free space at 100 km */
+function flooredEnds(model: EndsModel, floor: LossFloor, sureDb: number): EndsModel {
   return {
     terrain: 'ends',
     lossDb(distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM) {
       const riseM = rxGroundM + rxHeightM - txGroundM - txHeightM;
       const lossDb = model.lossDb(distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM);
       return floor(lossDb, distanceM * distanceM + riseM * riseM);
+    },
+    // A coverage calls this for rows of pixels: a call less for each, and most rows lie above free space as a whole.
+    lossesDb(txGroundM, txHeightM, distancesM, groundsM, rxHeightsM, count, lossesDb) {
+      let isSure = true;
+      for (let i = 0; i < count; i++) {
+        const distanceM = distancesM[i];
+        const rxHeightM = rxHeightsM[i];
+        if (distanceM !== distanceM || rxHeightM !== rxHeightM) {
+          lossesDb[i] = Number.NaN;
+          continue;
+        }
+        const groundM = groundsM[i];
+        const lossDb = model.lossDb(distanceM, txGroundM, txHeightM, groundM, rxHeightM);
+        lossesDb[i] = lossDb;
+        if (lossDb < sureDb || distanceM > SURE_M || groundM + rxHeightM > SURE_M) isSure = false;
+      }
+      if (isSure && txGroundM + txHeightM < SURE_M) return;
+      for (let i = 0; i < count; i++) {
+        const riseM = groundsM[i] + rxHeightsM[i] - txGroundM - txHeightM;
+        lossesDb[i] = floor(lossesDb[i], distancesM[i] ** 2 + riseM * riseM);
+      }
     },
   };
 }
