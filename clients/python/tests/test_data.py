@@ -73,6 +73,26 @@ class Rasters(unittest.TestCase):
                 self.assertEqual((data.attrs["units"], data.dims), (unit, ("lat", "lon")))
                 self.assertGreater(np.isfinite(data.values).sum(), 10)
 
+    def test_areas_of_equal_bounds_add_up(self):
+        random = np.random.default_rng()
+        for _ in range(6):
+            south, west = random.uniform(0.4, 0.5, 2)
+            bounds = dict(south=south, west=west, north=south + random.uniform(0.01, 0.05), east=west + random.uniform(0.01, 0.05))
+            output = {"bounds": bounds, "res": random.uniform(60, 300)}
+            areas = []
+            for _ in range(3):
+                lat, lon = random.uniform(0.4, 0.55, 2)
+                body = dict(bodies["/area"], output=dict(output, rad=random.uniform(25, 40)))
+                body["transmitter"] = dict(body["transmitter"], lat=lat, lon=lon)
+                areas.append(radio.area(body).to_xarray())
+            with self.subTest(output=output, shapes=[area.shape for area in areas]):
+                total = sum(areas[1:], areas[0])
+                self.assertEqual(total.shape, areas[0].shape)
+                self.assertGreater(total.size, 4)
+                for area in areas:
+                    self.assertTrue(area.lat.equals(total.lat) and area.lon.equals(total.lon))
+                self.assertTrue(np.array_equal(total.values, sum(area.values for area in areas), equal_nan=True))
+
     def test_many_tiles(self):
         area = radio.area(dict(bodies["/area"], output={"res": 10, "rad": 2}))
         data = area.to_xarray()

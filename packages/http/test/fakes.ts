@@ -58,15 +58,18 @@ export async function desk(
     readonly terrain?: TerrainSource;
     /** None by default. */
     readonly surface?: Surface;
+    /** None by default. */
+    readonly satellites?: NonNullable<ServiceParts['satellites']>;
     /** Calls of the archive to replace. */
     readonly archived?: Partial<Archive>;
   } & Partial<HandlerParts> = {},
 ): Promise<Desk> {
-  const { engine, settings = {}, terrain = nullIsland(), surface, archived = {}, ...parts } = change;
+  const { engine, settings = {}, terrain = nullIsland(), surface, satellites, archived = {}, ...parts } = change;
   const serviceParts = {
     terrain,
     settings,
     ...(surface === undefined ? {} : { surface }),
+    ...(satellites === undefined ? {} : { satellites }),
     ...(engine === undefined ? {} : { engine }),
   };
   const { archive, services } =
