@@ -87,10 +87,11 @@ LINK_ENDS: Dict[str, str] = {
 
 #: Words that are written together with an axis.
 TOGETHER: Pattern[str] = re.compile(
-    r"^(gps|rx|tx|wgs84|my|adv|last|decimal|current|dms|start|end)?(latitude|lattitude|latitud|"
-    r"latitudine|longitude|longtitude|longitud|longitudine|lat|long|lon|lng)(degrees|degree|deg|"
-    r"dg|d|minutes|minute|min|mn|m|seconds|second|sec|sc|s|direction|dir|hemisphere|hemis|hemi|"
-    r"hem|ref|decimal|dec|dd|dms|e7|e6|i|wgs84)?$"
+    r"^(gps|rx|tx|site|station|sta|node|cell|tower|mast|bs|gw|loc|pos|geo|point|wgs84|my|adv|"
+    r"last|decimal|current|dms|start|end)?(latitude|lattitude|latitud|latitudine|longitude|"
+    r"longtitude|longitud|longitudine|lat|long|lon|lng)(degrees|degree|deg|dg|d|minutes|minute|"
+    r"min|mn|m|seconds|second|sec|sc|s|direction|dir|hemisphere|hemis|hemi|hem|ref|decimal|dec|"
+    r"dd|dms|e7|e6|i|wgs84)?$"
 )
 
 #: Heights above sea level.
@@ -116,8 +117,8 @@ PLACES: Tuple[Tuple[str, Pattern[str]], ...] = (
     )),
     ("place", re.compile(
         r"^((os_)?(mgrs|utm|(maidenhead_|qth_)?locator|maidenhead|qth|grid|grid_?square|"
-        r"grid_?ref(erence)?|ngr|national_grid_reference|osgb(_grid_ref)?)|wkt|geom(etry)?|the_geom|"
-        r"coordinates?|gps_coordinates|geo_coordinates|koordinaten?|coordonnees|coordenadas|"
+        r"grid_?ref(erence)?|ngr|national_grid_reference|osgb(_grid_ref)?|site_?ngr)|wkt|geom(etry)?|"
+        r"the_geom|coordinates?|gps_coordinates|geo_coordinates|koordinaten?|coordonnees|coordenadas|"
         r"coordinate_gps|position|place|location|lat_?long?|lat_?lng|latitude_longitude|geo_?point|"
         r"geolocation|geo|gps)$"
     )),
@@ -127,9 +128,11 @@ PLACES: Tuple[Tuple[str, Pattern[str]], ...] = (
 VALUES: Tuple[Tuple[str, Pattern[str]], ...] = (
     ("height", re.compile(
         r"^((tx_|antenna_|ant_|mast_|tower_|structure_|overall_)?(height|hgt|"
-        r"ht)(_above_ground(_level)?|_agl|_to_tip|_of_structure)?|agl|height_above_ground|h_agl|"
+        r"ht)(_above_ground(_level)?|_agl|_to_tip|_of_structure)?|agl(_ht|_height)?|ht_agl|"
+        r"alt(itude)?_(agl|above_ground)|antennaht|antenna_?ht|height_above_ground|h_agl|"
         r"hauteur(_antenne|_d_antenne|_support)?|sup_nm_haut|altura(_antena|_de_antena)?|"
-        r"altezza(_antenna)?|(antennen|mast)?(hohe|hoehe)(_uber_grund|_ueber_grund|_u_grund)?)$"
+        r"altezza(_antenna)?|(antennen|mast|montage)?(hohe|hoehe)(_uber_grund|_ueber_grund|"
+        r"_u_grund)?)$"
     )),
     ("frequency", re.compile(
         r"^(frq|mhz|(tx_|transmit_|centre_|center_|carrier_)?(freq|frequency)(_assigned)?|frequenz|"

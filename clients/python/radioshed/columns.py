@@ -65,6 +65,7 @@ def words_of(name: str) -> List[str]:
     plain = unicodedata.normalize("NFD", re.sub("[łŁ]", "l", name).replace("ß", "ss"))
     plain = "".join(each for each in plain if not unicodedata.combining(each)).replace("µ", "u").replace("μ", "u")
     plain = plain.replace("°", " deg ")
+    plain = re.sub(r"[(\[]\s*S\s*[)\]]", " sides ", plain)
     plain = re.sub(r"(?<![A-Za-z])([NSEWO])\s*[/_|-]\s*([NSEWO])(?![A-Za-z])", r" hem\1\2 ", plain, flags=re.IGNORECASE)
     plain = re.sub(
         r"GHz|MHz|kHz|dBm|dBW|dBi|dBd|(?<![A-Za-z])[km]W(?![A-Za-z])", lambda unit: f" {unit[0].lower()} ", plain
@@ -87,11 +88,14 @@ def axis_of(words: List[str]) -> Optional[Axis]:
     if is_lat == is_lon:
         return None if is_lat else _lone_hemisphere(words)
     part, decimal, side = "angle", False, None
+    has_part = any(word != "s" and word in PARTS for word in words)
     for word in words:
         if word in LATITUDE or word in LONGITUDE:
             continue
         if re.match(r"hem[nsewo]{2}$", word):
             part = "hemisphere"
+        elif word == "sides" or (word == "s" and has_part):
+            side = "S"
         elif word in DECIMAL:
             decimal = True
         elif word in PARTS:

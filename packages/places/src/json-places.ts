@@ -264,8 +264,9 @@ function valuesOf(records: readonly Json[], notes: string[]): (record: Json) => 
 
 /** A name, or with `isAny` a number in its place. */
 function nameIn(record: Json, isAny = false): string | undefined {
+  const members = new Map(Object.entries(record).map(([key, value]) => [key.toLowerCase(), value]));
   for (const wanted of NAMES) {
-    const value = record[wanted];
+    const value = record[wanted] ?? members.get(wanted.toLowerCase());
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
     if (isAny && typeof value === 'number') return String(value);
   }

@@ -141,6 +141,10 @@ export async function positions(
       .join(' ')
       .trim();
     if (said === '') return { column, reason: 'it is empty' };
+    const [, shape] = /^(?:SRID=\d+;)?\s*(LINESTRING|POLYGON|MULTI\w+|GEOMETRYCOLLECTION)\b/i.exec(said) ?? [];
+    if (shape !== undefined) return { column, reason: `is a ${shape.toUpperCase()}, not a point` };
+    if (found.kind === 'utm' && /^\d{1,2}\s/.test(said))
+      return { column, reason: `${quoted(said)} has no hemisphere: write the zone with N or S, such as 30N` };
     const place = coordinatesOf(found.kind === 'utm' ? said.replaceAll(',', '.') : said, o);
     return place === undefined ? { column, reason: `${quoted(said)} is not a position` } : checked(place, mostLatDeg);
   };
@@ -166,6 +170,7 @@ function axesPositions(
   const notes = [
     ...(o !== undefined && letters.has('O') ? [oNote(o)] : []),
     ...[lat, lon].flatMap((axis) => secondsNote(axis, names, cells)),
+    ...hemisphereNote([lat, lon], names, cells),
     ...(system === undefined ? [] : [`Coordinates are those of ${system.crs}.`, ...system.notes]),
   ];
   const read = (row: readonly string[]): ReadPosition | Fault => {
@@ -183,6 +188,26 @@ function axesPositions(
 
 function oNote(o: 'W' | 'E'): string {
   return o === 'W' ? 'The letter O is read as west (ouest, oeste, ovest).' : 'The letter O is read as east (Ost).';
+}
+
+/** A note where degrees and minutes in columns have neither a hemisphere nor a sign. */
+function hemisphereNote(
+  axes: readonly AxisColumns[],
+  names: readonly string[],
+  cells: readonly (readonly string[])[],
+): string[] {
+  const open = axes.filter(
+    ({ degrees, hemisphere, side }) =>
+      degrees !== undefined &&
+      hemisphere === undefined &&
+      side === undefined &&
+      !cells.some((row) => /^\s*[-−]/.test(row[degrees] ?? '')),
+  );
+  if (open.length === 0) return [];
+  const read = open.map(({ axis, degrees }) => `${names[degrees ?? -1] ?? ''} as ${axis === 'lat' ? 'north' : 'east'}`);
+  return [
+    `The degrees have no hemisphere and no sign: ${read.join(', ')}. If they are not, add a column N/S or E/W, or write negative degrees.`,
+  ];
 }
 
 /** A note where whole minutes have no seconds. */

@@ -1,7 +1,8 @@
 import { readQuantity, unitsOfKind } from '@radioshed/units';
 
 import { SITE_QUANTITIES, type SiteQuantity } from './columns/column-dictionary.js';
-import type { ColumnRole } from './columns/column-role.js';
+import { type ColumnRole, unitAtEnd } from './columns/column-role.js';
+import { wordsOf } from './columns/column-words.js';
 import type { SiteValues } from './place.js';
 import { type Fault, quoted } from './read-fault.js';
 import { commonSign, type DecimalSign, plainNumber, unclearReason } from './table/number-style.js';
@@ -46,6 +47,14 @@ export function valueReader(
     const settled = unit === '?' ? settledUnit(`The ${what} ${names[at] ?? ''}`, quantity, texts, own, notes) : unit;
     if (settled !== undefined) columns.push({ at, value: quantity, unit: settled === '°' ? '' : settled, sign: own });
   }
+  const guessed = columns.filter(
+    ({ at, value, unit }) =>
+      unit !== '' && hasNoUnit(names[at] ?? '', value) && textsOf(rows, at).some((text) => /[\d.,]$/.test(text)),
+  );
+  if (guessed.length > 0) {
+    const list = guessed.map(({ at, unit }) => `${names[at] ?? ''} in ${unit}`).join(', ');
+    notes.push(`Read without a unit in the name: ${list}. If it is another, name it there, as in height_ft.`);
+  }
   const altitude = roles.indexOf('altitude');
   if (altitude >= 0 && textsOf(rows, altitude).length > 0) {
     const name = names[altitude] ?? '';
@@ -75,6 +84,14 @@ export function valueReader(
     }
     return values;
   };
+}
+
+/** Whether a name of a column says nothing of a unit that people use in more than one. */
+function hasNoUnit(name: string, value: SiteQuantity): boolean {
+  if (value !== 'height' && value !== 'gain' && value !== 'frequency') return false;
+  const words = wordsOf(name);
+  // Names of the API and of ANFR have one unit.
+  return unitAtEnd(words, value) === undefined && !/^(alt|txg|frq|mhz|sup_nm_haut)$/.test(words.join('_'));
 }
 
 function isNone(text: string): boolean {

@@ -1,6 +1,9 @@
 import { Parser } from 'htmlparser2';
 
-import type { PlacesRead, ReadPlace, ReadPlacesOptions, RefusedPlace } from './place.js';
+import { rolesOf } from './columns/column-role.js';
+import type { PlacesRead, ReadPlace, ReadPlacesOptions, RefusedPlace, SiteValues } from './place.js';
+import type { Fault } from './read-fault.js';
+import { valueReader } from './site-values.js';
 import { checked } from './position-reader.js';
 
 /** A point of a file, as it is there. */
@@ -20,6 +23,8 @@ interface Entry {
   readonly others: string[];
   /** Whether heights are above the ground. */
   isAboveGround: boolean;
+  /** Values of a table that the place was made from. */
+  readonly data: Map<string, string>;
 }
 
 const SHAPES: Readonly<Record<string, string>> = { polygon: 'an area', model: 'a 3D model', groundoverlay: 'a picture', photooverlay: 'a picture', screenoverlay: 'a picture' }; // prettier-ignore
@@ -36,11 +41,14 @@ export function xmlPlaces(text: string, { mostLatDeg = 90 }: ReadPlacesOptions =
   const places: ReadPlace[] = [];
   const refused: RefusedPlace[] = [];
   let altitudes = 0;
+  const dataNotes: string[] = [];
+  const valuesOf = dataReader(entries, dataNotes);
   const add = (
     name: string,
     { lat, lon, altitude = '' }: XmlPoint,
     isOfTrack: boolean,
     isAboveGround: boolean,
+    data?: ReadonlyMap<string, string>,
   ): void => {
     const refuse = (column: string, reason: string): void => void refused.push({ name, column, reason });
     const [latDeg, lonDeg] = [numberIn(lat), numberIn(lon)];
@@ -49,13 +57,19 @@ export function xmlPlaces(text: string, { mostLatDeg = 90 }: ReadPlacesOptions =
     if ('reason' in place) return refuse(place.column, place.reason);
     const height = numberIn(altitude);
     if (height !== 0 && !Number.isNaN(height) && !isAboveGround) altitudes++;
-    const values = isAboveGround && height > 0 ? { height } : {};
-    places.push({ name, ...place, values, isOfTrack });
+    const own = data === undefined ? {} : valuesOf(data);
+    if ('reason' in own) return refuse((own as Fault).column, (own as Fault).reason);
+    places.push({
+      name,
+      ...place,
+      values: { ...(isAboveGround && height > 0 ? { height } : {}), ...(own as SiteValues) },
+      isOfTrack,
+    });
   };
   let count = 0;
-  for (const [i, { name, points, lines, others, isAboveGround }] of entries.entries()) {
+  for (const [i, { name, points, lines, others, isAboveGround, data }] of entries.entries()) {
     const called = name || `Point ${i + 1}`;
-    for (const [k, point] of points.entries()) add(points.length === 1 ? called : `${called} ${k + 1}`, point, false, isAboveGround); // prettier-ignore
+    for (const [k, point] of points.entries()) add(points.length === 1 ? called : `${called} ${k + 1}`, point, false, isAboveGround, data); // prettier-ignore
     for (const line of lines) {
       if (hasPoints) refused.push({ name: name || `Line ${i + 1}`, column: '', reason: 'is a line, not a point' });
       else for (const point of line) add(`Point ${++count}`, point, true, false);
@@ -64,14 +78,35 @@ export function xmlPlaces(text: string, { mostLatDeg = 90 }: ReadPlacesOptions =
     if (points.length + lines.length + others.length === 0) refused.push({ name: called, column: '', reason: 'has no position' }); // prettier-ignore
   }
   const notes = [
+    ...dataNotes,
     ...(altitudes > 0 && hasPoints ? [`${altitudes} ${altitudes === 1 ? 'altitude is' : 'altitudes are'} above sea level, not of a mast: the default height is used.`] : []), // prettier-ignore
     ...(isCut ? ['The file ends within an element: it may be cut off, and places may be missing.'] : []),
   ];
   return { places, refused, columns: [], notes };
 }
 
+/** A reader of the values of a radio in the data of place marks, whose names are those of columns. */
+function dataReader(
+  entries: readonly Entry[],
+  notes: string[],
+): (data: ReadonlyMap<string, string>) => SiteValues | Fault {
+  const names = [...new Set(entries.flatMap(({ data }) => [...data.keys()]))];
+  if (names.length === 0) return () => ({});
+  const cells = (data: ReadonlyMap<string, string>): string[] => names.map((name) => data.get(name) ?? '');
+  const rows = entries.map(({ data }) => cells(data));
+  const read = valueReader(
+    names,
+    rolesOf(names).map((role) => (role.includes(' ') ? role : '')),
+    rows,
+    undefined,
+    notes,
+    'member',
+  );
+  return (data) => read(cells(data));
+}
+
 /** Elements whose text is used. */
-const TEXTS = new Set(['name', 'coordinates', 'coord', 'altitudemode', 'ele']);
+const TEXTS = new Set(['name', 'coordinates', 'coord', 'altitudemode', 'ele', 'value', 'simpledata']);
 
 function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly isCut: boolean } {
   const entries: Entry[] = [];
@@ -81,16 +116,19 @@ function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly
   let [said, ele] = ['', ''];
   let track: XmlPoint[] = [];
   let isTrackPoint = false;
+  let dataName = '';
   const parser = new Parser(
     {
       onopentag(full, attributes) {
         const name = local(full);
         stack.push(name);
         said = '';
-        if (name === 'placemark') entry = { name: '', points: [], lines: [], others: [], isAboveGround: false };
+        if (name === 'data' || name === 'simpledata') dataName = attributes['name'] ?? '';
+        if (name === 'placemark')
+          entry = { name: '', points: [], lines: [], others: [], isAboveGround: false, data: new Map() };
         else if (name === 'wpt' || name === 'rtept' || name === 'trkpt') {
           const { lat = '', lon = '' } = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [local(key), value])); // prettier-ignore
-          entry = { name: '', points: [{ lat, lon }], lines: [], others: [], isAboveGround: false };
+          entry = { name: '', points: [{ lat, lon }], lines: [], others: [], isAboveGround: false, data: new Map() };
           isTrackPoint = name !== 'wpt';
           ele = '';
         } else if (name === 'track') track = [];
@@ -106,6 +144,8 @@ function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly
         if (entry === undefined) return;
         if (name === 'name' && (parent === 'placemark' || /^(wpt|rtept|trkpt)$/.test(parent)))
           entry.name = said.trim().replaceAll(/\s+/g, ' '); // prettier-ignore
+        else if ((name === 'value' && parent === 'data') || name === 'simpledata')
+          entry.data.set(dataName, said.trim());
         else if (name === 'ele') ele = said.trim();
         else if (name === 'altitudemode') entry.isAboveGround = said.trim() === 'relativeToGround';
         else if (name === 'coordinates' && parent === 'point') entry.points.push(...tuplesOf(said).slice(0, 1));

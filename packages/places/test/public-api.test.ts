@@ -25,6 +25,7 @@ test('exported names', () => {
       "isWgs84",
       "linkRoleOf",
       "meaningOfO",
+      "namesOfEnd",
       "openTable",
       "placeColumns",
       "placeOfUtm",

@@ -70,6 +70,19 @@ export const PLACE_LISTS: readonly PlaceList[] = [
   { file: '', text: '<kml><Placemark><name>L</name><LineString><coordinates>-0.12,51.5,30,-0.13,51.6,30</coordinates></LineString></Placemark></kml>', read: [['Point 1', 51.5, -0.12], ['Point 2', 51.6, -0.13]] }, // prettier-ignore
   { file: '', text: '<kml><Placemark><name>L</name><MultiGeometry><Point><coordinates>1,2</coordinates></Point><Point><coordinates>3,4</coordinates></Point></MultiGeometry></Placemark></kml>', read: [['L 1', 2, 1], ['L 2', 4, 3]] }, // prettier-ignore
   { file: '', text: 'name,lat,lon,power,freq,height\nA,1,2,27dBm,0.45GHz,30ft\n', read: [['A', 1, 2]], values: { power: 0.5011872, frequency: 450, height: 9.144 } }, // prettier-ignore
+  // Headings of registers and planning tools.
+  { file: '', text: 'Site Name,Lat S (Deg),Lat S (Min),Lat S (Sec),Long E (Deg),Long E (Min),Long E (Sec)\nHill,33,55,12,18,25,30\n', read: [['Hill', -33.92, 18.425]] },
+  { file: '', text: 'name,Latitude (S),Longitude (W)\nA,33.5,70.25\n', read: [['A', -33.5, -70.25]] },
+  { file: '', text: 'Site,Latitude Degrees,Latitude Minutes,Latitude Seconds,Longitude Degrees,Longitude Minutes,Longitude Seconds\nA,33,55,12,18,25,30\n', read: [['A', 33.92, 18.425]], notes: [/no hemisphere and no sign: Latitude Degrees as north, Longitude Degrees as east/] },
+  { file: '', text: 'OAS,CITY,LATDEC,LONDEC,DMSLAT,DMSLON,AGL,AMSL\n01-000001,X,32.5,-86.25,32-30-00.00N,086-15-00.00W,120,500\n', read: [['01-000001', 32.5, -86.25]], values: { height: 36.576 }, notes: [/AGL in ft/, /AMSL is a height above sea level/] },
+  { file: '', text: 'registration_number,latitude_degrees,latitude_minutes,latitude_seconds,latitude_direction,latitude_total_seconds,longitude_degrees,longitude_minutes,longitude_seconds,longitude_direction,longitude_total_seconds\n1000001,39,34,7.0,N,142447.0,79,34,45.0,W,286485.0\n', read: [['1000001', 39.568611, -79.579167]] },
+  { file: '', text: 'Opref,Antennaht,Anttype,Sitelat,Sitelng,Sitengr\nX1,15,macro,51.5,-0.12,TQ305802\n', read: [['X1', 51.5, -0.12]], values: { height: 15 } },
+  { file: '', text: 'Nombre;Grados Latitud;Minutos Latitud;Segundos Latitud;Hemisferio Latitud;Grados Longitud;Minutos Longitud;Segundos Longitud;Hemisferio Longitud\nCerro;40;25;0;N;3;42;0;O\n', read: [['Cerro', 40.416667, -3.7]], notes: [/O is read as west/] },
+  { file: '', text: 'name,utm_zone,utm_easting,utm_northing\nA,30,699375,5710164\n', refused: /has no hemisphere: write the zone with N or S, such as 30N/ },
+  { file: '', text: 'WKT,name\n"POINT (-0.12 51.5)",A\n"LINESTRING (-0.1 51.5, -0.2 51.6)",L\n', read: [['A', 51.5, -0.12]] },
+  { file: '', text: 'WKT,name\n"LINESTRING (-0.1 51.5, -0.2 51.6)",L\n', refused: /L \(line 2\): WKT: is a LINESTRING, not a point/ },
+  { file: '', text: '{"type":"Feature","properties":{"Name":"A","Height":"30 ft"},"geometry":{"type":"Point","coordinates":["-0.12","51.5"]}}', read: [['A', 51.5, -0.12]], values: { height: 9.144 } },
+  { file: '', text: '<ns0:kml xmlns:ns0="http://www.opengis.net/kml/2.2"><ns0:Placemark><ns0:name>A</ns0:name><ns0:ExtendedData><ns0:Data name="height (m)"><ns0:value>30</ns0:value></ns0:Data></ns0:ExtendedData><ns0:Point><ns0:coordinates>-0.12,51.5,300</ns0:coordinates></ns0:Point></ns0:Placemark></ns0:kml>', read: [['A', 51.5, -0.12]], values: { height: 30 } },
   // Commas and points that part thousands or decimals.
   { file: '', text: 'name,lat,lon,height\nA,1,2,"1,800"\nB,3,4,"12,5"\n', read: [['A', 1, 2], ['B', 3, 4]], values: { height: 1.8 } },
   { file: '', text: 'name,lat,lon,height\nA,1.5,2.25,"1,800"\n', read: [['A', 1.5, 2.25]], values: { height: 1800 } },

@@ -46,7 +46,7 @@ describe('lists of sites', () => {
 
   test('fill a request: values of a site come before those of its first entry', async () => {
     const file = join(folder, 'masts.csv');
-    await writeFile(file, 'name,lat,lon,height,power_dbm,gain\nA,1,2,30ft,30,5\nB,3,4,,,\nC,x,4,,,\n');
+    await writeFile(file, 'name,lat,lon,height,power_dbm,gain_dbi\nA,1,2,30ft,30,5\nB,3,4,,,\nC,x,4,,,\n');
     const found = await readSitesFile(file, {});
     const usual = { lat: 9, lon: 9, alt: 10, txw: 5, antenna: { txg: 2, azi: 90 } };
     expect(siteEntries(found, usual, { isInFeet: true, isOverSea: false }, false)).toEqual([

@@ -20,7 +20,10 @@ describe('/places', () => {
       places: [{ name: 'Hill', line: 2, lat: 51.5, lon: -0.12, txw: 1, frq: 446, antenna: { txg: 5, azi: 90 } }],
       refused: [{ name: 'Lost', line: 3, column: 'lat', reason: '“x” is not an angle in degrees' }],
       columns: expect.arrayContaining([{ name: 'power_dbm', role: 'power dBm', example: '30' }]) as unknown,
-      notes: [expect.stringMatching(/^The column alt is a height above sea level.*\(height_column alt\)/)],
+      notes: [
+        'Read without a unit in the name: freq in MHz, gain in dBi. If it is another, name it there, as in height_ft.',
+        expect.stringMatching(/^The column alt is a height above sea level.*\(height_column alt\)/),
+      ],
     });
   });
 

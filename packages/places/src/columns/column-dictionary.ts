@@ -147,7 +147,7 @@ export const COLUMN_WORDS: ColumnWords = {
 /** Names of columns as expressions; the Python client has a copy of them too. */
 export const COLUMN_NAMES: ColumnNames = {
   together:
-    /^(gps|rx|tx|wgs84|my|adv|last|decimal|current|dms|start|end)?(latitude|lattitude|latitud|latitudine|longitude|longtitude|longitud|longitudine|lat|long|lon|lng)(degrees|degree|deg|dg|d|minutes|minute|min|mn|m|seconds|second|sec|sc|s|direction|dir|hemisphere|hemis|hemi|hem|ref|decimal|dec|dd|dms|e7|e6|i|wgs84)?$/,
+    /^(gps|rx|tx|site|station|sta|node|cell|tower|mast|bs|gw|loc|pos|geo|point|wgs84|my|adv|last|decimal|current|dms|start|end)?(latitude|lattitude|latitud|latitudine|longitude|longtitude|longitud|longitudine|lat|long|lon|lng)(degrees|degree|deg|dg|d|minutes|minute|min|mn|m|seconds|second|sec|sc|s|direction|dir|hemisphere|hemis|hemi|hem|ref|decimal|dec|dd|dms|e7|e6|i|wgs84)?$/,
   places: [
     [
       'name',
@@ -155,7 +155,7 @@ export const COLUMN_NAMES: ColumnNames = {
     ],
     [
       'id',
-      /^(site|station|call_?sign|rufzeichen|indicatif|short_?name|aka|id|(site|node|station|sta|sup|cell|location|object)_?(id|code|number|no|nr)|code|number|no|nr|num|licence_(number|no)|license_(number|no)|callsign_number|sender|public_key|key|unique_system_identifier|oas_number|asr_number|registration_number)$/,
+      /^(site|station|call_?sign|rufzeichen|indicatif|short_?name|aka|id|cell|cell_?id|eci|gateway|gateway_?id|eui|mac|opref|oas|standort_nr|gbif_?id|(site|node|station|sta|sup|cell|location|object)_?(id|code|number|no|nr)|code|number|no|nr|num|licence_(number|no)|license_(number|no)|callsign_number|sender|public_key|key|unique_system_identifier|oas_number|asr_number|registration_number)$/,
     ],
     ['zone', /^(utm_)?(zone|zona|fuseau|huso)$/],
     [
@@ -168,13 +168,13 @@ export const COLUMN_NAMES: ColumnNames = {
     ],
     [
       'place',
-      /^((os_)?(mgrs|utm|(maidenhead_|qth_)?locator|maidenhead|qth|grid|grid_?square|grid_?ref(erence)?|ngr|national_grid_reference|osgb(_grid_ref)?)|wkt|geom(etry)?|the_geom|coordinates?|gps_coordinates|geo_coordinates|koordinaten?|coordonnees|coordenadas|coordinate_gps|position|place|location|lat_?long?|lat_?lng|latitude_longitude|geo_?point|geolocation|geo|gps)$/,
+      /^((os_)?(mgrs|utm|(maidenhead_|qth_)?locator|maidenhead|qth|grid|grid_?square|grid_?ref(erence)?|ngr|national_grid_reference|osgb(_grid_ref)?|site_?ngr)|wkt|geom(etry)?|the_geom|coordinates?|gps_coordinates|geo_coordinates|koordinaten?|coordonnees|coordenadas|coordinate_gps|position|place|location|lat_?long?|lat_?lng|latitude_longitude|geo_?point|geolocation|geo|gps)$/,
     ],
   ],
   values: [
     [
       'height',
-      /^((tx_|antenna_|ant_|mast_|tower_|structure_|overall_)?(height|hgt|ht)(_above_ground(_level)?|_agl|_to_tip|_of_structure)?|agl|height_above_ground|h_agl|hauteur(_antenne|_d_antenne|_support)?|sup_nm_haut|altura(_antena|_de_antena)?|altezza(_antenna)?|(antennen|mast)?(hohe|hoehe)(_uber_grund|_ueber_grund|_u_grund)?)$/,
+      /^((tx_|antenna_|ant_|mast_|tower_|structure_|overall_)?(height|hgt|ht)(_above_ground(_level)?|_agl|_to_tip|_of_structure)?|agl(_ht|_height)?|ht_agl|alt(itude)?_(agl|above_ground)|antennaht|antenna_?ht|height_above_ground|h_agl|hauteur(_antenne|_d_antenne|_support)?|sup_nm_haut|altura(_antena|_de_antena)?|altezza(_antenna)?|(antennen|mast|montage)?(hohe|hoehe)(_uber_grund|_ueber_grund|_u_grund)?)$/,
     ],
     [
       'frequency',

@@ -35,7 +35,12 @@ export function roleOf(name: string): ColumnRole {
 /** The meanings of the columns of a table, of which each but that of a name occurs once. */
 export function rolesOf(names: readonly string[]): ColumnRole[] {
   const isOfApi = names.some((name) => OF_API.test(wordsOf(name).join('_')));
-  return names.map((name) => (isOfApi && name.trim().toLowerCase() === 'alt' ? 'height m' : roleOf(name)));
+  // The obstacle file of the FAA has feet.
+  const isOfFaa = names.some((name) => /^oas( number)?$/i.test(name.trim()));
+  return names.map((name) => {
+    if (isOfApi && name.trim().toLowerCase() === 'alt') return 'height m';
+    return isOfFaa && /^agl\b/i.test(name.trim()) ? 'height ft' : roleOf(name);
+  });
 }
 
 function valueRole(words: readonly string[], whole: string): ColumnRole | undefined {

@@ -55,10 +55,13 @@ export function axisColumn(name: string): AxisColumn | undefined {
   let [doubt, isDecimal] = [0, false];
   let end: 'tx' | 'rx' | undefined;
   let hemisphere: AxisColumn['hemisphere'];
+  // Beside a word for a part of an angle, S is south.
+  const isPart = words.some((word) => word !== 's' && PARTS[word] !== undefined);
   for (const word of words) {
     if (LAT.has(word) || LON.has(word)) {
       if (DOUBTFUL.has(word)) doubt += 1;
     } else if (/^hem[nsewo]{2}$/.test(word)) part = 'hemisphere';
+    else if (word === 'sides' || (word === 's' && isPart)) hemisphere = 'S';
     else if (DECIMAL.has(word)) isDecimal = true;
     else if (PARTS[word] !== undefined) part = PARTS[word];
     else if (ENDS[word] !== undefined) end = ENDS[word];

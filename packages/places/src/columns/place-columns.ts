@@ -140,6 +140,9 @@ function axisOf(
     if (scaled !== undefined && isFilled(scaled)) return { axis, scaled: { at: scaled.at, perDegree }, ...sides };
   } // prettier-ignore
   const last = degrees ?? angles[0];
+  // A lone column Lat S: the letter is south, not seconds.
+  const south = last === undefined && axis === 'lat' && minutes === undefined ? seconds : undefined;
+  if (south !== undefined) return { axis, angle: south, side: 'S' };
   return last === undefined ? undefined : { axis, angle: last.at, ...sides, ...sideOf(last) };
 }
 
