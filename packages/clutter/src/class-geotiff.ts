@@ -1,5 +1,5 @@
 import type { Grid, RasterData } from '@radioshed/raster';
-import { type ByteReader, type FilesBeside, levelGrid, openGeotiff } from '@radioshed/terrain';
+import { type ByteReader, type FilesBeside, isTurned, levelGrid, openGeotiff, TURNED } from '@radioshed/terrain';
 
 import { asClutterError } from './as-clutter-error.js';
 import { ClutterError } from './clutter-error.js';
@@ -49,6 +49,7 @@ export async function openClassGeotiff(reader: ByteReader, files: FilesBeside = 
       `${name} cannot be placed: ${header.crsProblem ?? 'it has no coordinate system'}`,
     );
   }
+  if (isTurned(header.transform)) throw new ClutterError('bad-format', `${name} cannot be placed: ${TURNED}`);
   // Tiles of WorldCover declare 0, which in them is the open sea.
   const noData = isWorldCover(name) && header.noData === 0 ? undefined : header.noData;
   return {

@@ -21,6 +21,7 @@ export type * from './source.js';
 export { terrarium, type TerrariumOptions } from './sources/terrarium.js';
 export { BLOCK_BYTES, RemoteFile, type RemoteOptions } from './files/remote-file.js';
 export type { ByteReader } from './files/byte-reader.js';
+export { isTurned, TURNED } from './files/turned.js';
 export {
   type FilesBeside,
   type GeotiffFile,

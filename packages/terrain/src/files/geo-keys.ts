@@ -5,6 +5,7 @@ import {
   lengthUnitM,
   type ProjectionParameters,
   type SystemParts,
+  wktCoordinateSystem,
 } from '@radioshed/geodesy';
 
 /** Keys of a GeoTIFF by their numbers. */
@@ -122,8 +123,7 @@ export async function systemOfKeys(keys: GeoKeys, at: readonly [number, number])
   const projected = codeOf(keys, 'projected');
   const isUserDefined = keys.get(KEY.projected) === USER_DEFINED;
   if (model === 3) return { problem: 'it has geocentric coordinates' };
-  if (model === USER_DEFINED && projected === undefined)
-    return { problem: 'it has a coordinate system of its own kind' };
+  if (model === USER_DEFINED && projected === undefined) return await ofEsri(keys, at);
   const isGeographic =
     model === GEOGRAPHIC_MODEL ||
     (model === undefined && projected === undefined && codeOf(keys, 'geographic') !== undefined);
@@ -146,6 +146,21 @@ export async function systemOfKeys(keys: GeoKeys, at: readonly [number, number])
     }
     throw error;
   }
+}
+
+/** Where programs of Esri write the whole definition of a system whose keys say only that it is of their own. */
+const ESRI_DEFINITION = 'ESRI PE String = ';
+const CITATIONS = [1026, 3073, 2049];
+
+async function ofEsri(keys: GeoKeys, at: readonly [number, number]): Promise<FileSystem> {
+  const texts = CITATIONS.map((key) => String(keys.get(key) ?? ''));
+  const wkt = texts.find((text) => text.startsWith(ESRI_DEFINITION))?.slice(ESRI_DEFINITION.length);
+  if (wkt === undefined) return { problem: 'it has a coordinate system of its own kind' };
+  const found = await wktCoordinateSystem(wkt, at);
+  if ('problem' in found) return { problem: `its definition by Esri ${found.problem}` };
+  const { system, heights } = found;
+  if (heights === undefined || (heights.metres === 1 && !heights.isDepth && !heights.isEllipsoidal)) return system;
+  return { problem: 'its definition by Esri has a vertical system that is not of metres above the sea' };
 }
 
 async function ofCode(keys: GeoKeys, code: number, at: readonly [number, number]): Promise<FileSystem> {

@@ -1,5 +1,6 @@
 import type { ByteReader } from '../files/byte-reader.js';
 import { boundsOfGrid } from '../geo-bounds.js';
+import { isTurned, TURNED } from '../files/turned.js';
 import { type FilesBeside, type GeotiffHeader, levelGrid, openGeotiff } from '../files/geotiff-file.js';
 import type { MaskedValues } from '../files/masked-values.js';
 import type { TerrainKind } from '../source.js';
@@ -38,6 +39,7 @@ export async function geotiffTile(
   if (header.unitProblem !== undefined) return { notHeights: header.unitProblem };
   const { crs } = header;
   if (crs === undefined) return { notHeights: `it is not georeferenced: ${header.crsProblem ?? ''}` };
+  if (isTurned(header.transform)) return { notHeights: TURNED };
   const levels = header.levels.map((level): TileLevel => {
     const strips = Math.max(1, Math.floor(BLOCK_PIXELS / (level.blockWidth * level.blockHeight)));
     const isStrip = level.blockWidth >= level.width;

@@ -113,6 +113,15 @@ def case_of(rng, folder, i, plain):
         vertical = rng.choice(list(FEET) + [None] * 10) if unit == "" else None
     text, (lon, lat), pixel = SYSTEMS[0] if plain and rng.random() < 0.5 else rng.choice(SYSTEMS)
     srs = system(text)
+    if not plain:
+        options.append("GEOTIFF_VERSION=" + rng.choice(["AUTO", "1.0", "1.1"]))
+        if rng.random() < 0.15:
+            options.append("GEOTIFF_KEYS_FLAVOR=ESRI_PE")
+        if rng.random() < 0.2:
+            options.append("PROFILE=GeoTIFF")  # what is not GeoTIFF goes to .aux.xml
+        if rng.random() < 0.1:
+            options.append("SPARSE_OK=TRUE")
+    is_point, turned, is_up = (not plain and rng.random() < p for p in (0.2, 0.1, 0.1))
     scale, offset = (rng.choice([0.1, 0.5]), rng.choice([0, 100])) if not plain and rng.random() < 0.15 else (1, 0)
 
     name = f"case{i}.tif"
@@ -123,7 +132,10 @@ def case_of(rng, folder, i, plain):
     gdal.SetConfigOption("GDAL_TIFF_INTERNAL_MASK", "YES" if mask == "internal" else "NO")
     dataset = gdal.GetDriverByName("GTiff").Create(path, width, height, 1, gdt, options)
     x, y, _ = osr.CoordinateTransformation(WGS84, srs).TransformPoint(lon, lat)
-    dataset.SetGeoTransform((x, pixel, 0, y, 0, -pixel))
+    if is_point:
+        dataset.SetMetadataItem("AREA_OR_POINT", "Point")
+    skew = 0.2 * pixel if turned else 0
+    dataset.SetGeoTransform((x, pixel, skew, y, skew, pixel if is_up else -pixel))
     full = srs
     if vertical is not None:
         full = osr.SpatialReference()
@@ -148,6 +160,14 @@ def case_of(rng, folder, i, plain):
         dataset.CreateMaskBand(gdal.GMF_PER_DATASET)
         band.GetMaskBand().WriteArray(np.where(holes, 0, 255).astype(np.uint8))
     band = dataset = None
+    beside = not plain and rng.random() < 0.15
+    if beside and mask == "none":
+        # A program that opens the file for reading keeps what it sets in .aux.xml.
+        dataset = gdal.Open(path)
+        dataset.GetRasterBand(1).SetNoDataValue(rng.choice([low + 1, 77, -9999 if low < 0 else 77]))
+        if not unit and vertical is None:
+            dataset.GetRasterBand(1).SetUnitType(unit := rng.choice(["ft", "us-ft", "m", "dBm"]))
+        dataset = None
 
     dataset = gdal.Open(path)
     band = dataset.GetRasterBand(1)
@@ -167,6 +187,7 @@ def case_of(rng, folder, i, plain):
         value = found[row, column]
         is_void = not valid[row, column] or not np.isfinite(value)
         points.append([lat, lon, None if is_void or metres is None else (value * scale + offset) * metres])
+    encoding.update(beside=beside, is_point=is_point, turned=turned, is_up=is_up)
     encoding.update(options=options, mask=mask, unit=unit, vertical=vertical, system=text, scale=scale)
     return {"file": name, "encoding": encoding, "isLength": metres is not None, "points": points}
 
@@ -197,6 +218,13 @@ def other_case(rng, folder, i):
     memory.GetRasterBand(1).SetNoDataValue(void)
     memory.GetRasterBand(1).WriteArray(values)
     gdal.GetDriverByName(driver).CreateCopy(path, memory, 0, [])
+    metres = 1
+    form = None if is_dted else rng.choice([None, "WKT1_ESRI", "WKT1_GDAL", "WKT2_2019"])
+    if form:
+        name_of_unit, metres = rng.choice([("Meter", 1), ("Foot", 0.3048), ("Foot_US", 0.304800609601219)])
+        vertical = f',VERTCS["n",VDATUM["d"],PARAMETER["Direction",1.0],UNIT["{name_of_unit}",{metres}]]'
+        with open(path[: path.rindex(".")] + ".prj", "w") as prj:
+            prj.write(srs.ExportToWkt([f"FORMAT={form}"]) + (vertical if metres != 1 else ""))
     dataset = gdal.Open(path)
     band = dataset.GetRasterBand(1)
     found = band.ReadAsArray().astype(np.float64)
@@ -206,8 +234,8 @@ def other_case(rng, folder, i):
     for _ in range(12):
         column, row = rng.randrange(2, width - 2), rng.randrange(2, height - 2)
         lon, lat, _ = transform.TransformPoint(t[0] + (column + 0.5) * t[1], t[3] + (row + 0.5) * t[5])
-        points.append([lat, lon, None if found[row, column] == void else found[row, column]])
-    return {"file": name, "encoding": {"driver": driver, "type": kind, "system": text, "plain": False}, "isLength": True, "points": points}
+        points.append([lat, lon, None if found[row, column] == void else found[row, column] * metres])
+    return {"file": name, "encoding": {"driver": driver, "type": kind, "system": text, "form": form, "metres": metres, "plain": False}, "isLength": True, "points": points}
 
 
 def main():
