@@ -42,6 +42,16 @@ PLAIN: FrozenSet[str] = frozenset(
     )
 )
 
+GRIDS: FrozenSet[str] = frozenset(
+    (
+        "utm", "grid", "grids", "os", "osgb", "osgb36", "lv95", "lv03", "lv", "ch1903", "l93", "lambert", "lambert93",
+        "rd", "map", "coord", "coordinate", "coordinates", "coords", "koordinate", "koordinaten", "coordonnee",
+        "coordonnees", "coordenada", "coordenadas", "gk", "bng", "nzgb", "nztm", "itm", "ing", "tm65", "gauss", "kruger",
+        "projected", "epsg", "m", "meter", "meters", "metre", "metres", "in", "93", "wgs84", "wgs", "84", "etrs89",
+        "amersfoort", "national", "swiss", "plane", "value", "wert", "sweref99", "tm", "puwg", "1992",
+    )
+)
+
 OTHER: FrozenSet[str] = frozenset(
     (
         "accuracy", "acc", "error", "err", "uncertainty", "precision", "std", "sigma", "source", "datum", "total",
@@ -107,13 +117,13 @@ PLACES: Tuple[Tuple[str, Pattern[str]], ...] = (
     ("zone", re.compile(r"^(utm_)?(zone|zona|fuseau|huso)$")),
     ("easting", re.compile(
         r"^((utm|grid|os|osgb|lv95|l93|rd|map|coord|coordinate|coordonnee|lambert_?(93)?|gk|"
-        r"bng)_)?(easting|eastings|east|rechtswert|x|x_?coord|x_?coordinate|este|ostwert|e)(_(m|utm|"
-        r"l93|lv95|lv03|lambert|lambert_?93|rd|coord|coordinate|osgb|bng|wgs_?84))?$"
+        r"bng)_)?(easting|eastings|east|ost|rechtswert|x|x_?coord|x_?coordinate|este|ostwert|e)(_(m|"
+        r"utm|l93|lv95|lv03|lambert|lambert_?93|rd|coord|coordinate|osgb|bng|wgs_?84))?$"
     )),
     ("northing", re.compile(
         r"^((utm|grid|os|osgb|lv95|l93|rd|map|coord|coordinate|coordonnee|lambert_?(93)?|gk|"
-        r"bng)_)?(northing|northings|north|hochwert|y|y_?coord|y_?coordinate|norte|nordwert|n)(_(m|"
-        r"utm|l93|lv95|lv03|lambert|lambert_?93|rd|coord|coordinate|osgb|bng|wgs_?84))?$"
+        r"bng)_)?(northing|northings|north|nord|hochwert|y|y_?coord|y_?coordinate|norte|nordwert|"
+        r"n)(_(m|utm|l93|lv95|lv03|lambert|lambert_?93|rd|coord|coordinate|osgb|bng|wgs_?84))?$"
     )),
     ("place", re.compile(
         r"^((os_)?(mgrs|utm|(maidenhead_|qth_)?locator|maidenhead|qth|grid|grid_?square|"

@@ -43,7 +43,12 @@ export async function serverCall(
   await checkOutputs([...saved, { flag: '--out', path: options.out, endings: [extname(options.out ?? '').toLowerCase()] }]); // prettier-ignore
   const body = options.request === undefined ? undefined : await jsonFile(options.request);
   if (verb.call !== undefined) for (const note of unreadMembers(verb.call, body)) complain(`radioshed: ${note}`);
-  const response = await verb.ask(client, { args, flags: flagsOf(verb, options), body });
+  const response = await verb.ask(client, {
+    args,
+    flags: flagsOf(verb, options),
+    body,
+    complain: (note) => complain(`radioshed: ${note}`),
+  });
   const files: WantedFile[] =
     response instanceof Uint8Array
       ? [{ path: options.out, about: 'from the server', content: async () => response }]

@@ -6,6 +6,8 @@ export interface Given {
   readonly flags: Readonly<Record<string, string | undefined>>;
   /** The JSON of --request. */
   readonly body: unknown;
+  /** Takes notes. */
+  readonly complain: (text: string) => void;
 }
 
 /** A call to a server. */
@@ -52,7 +54,17 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     about: 'Lists the best servers of a network at a location.',
     call: '/network',
     body: '{"net": "Testing", "nam": "Everything", "lat": 0.505, "lon": 0.5, "alt": 2}',
-    ask: (client, { body }) => client.network(body as Body<'network'>),
+    flags: [
+      [
+        '--sites <file>',
+        'list of places (table, GeoJSON, KML, GPX …): the best servers at each, instead of lat and lon',
+      ],
+    ],
+    ask: async (client, { body, flags: { sites }, complain }) => {
+      if (sites === undefined) return client.network(body as Body<'network'>);
+      const { networkAtPlaces } = await import('./network-places.js');
+      return networkAtPlaces(client, body as Body<'network'>, sites, complain);
+    },
   },
   trilateration: {
     about: 'Locates a transmitter from the levels at saved sites.',

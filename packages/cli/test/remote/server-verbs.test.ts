@@ -76,6 +76,18 @@ describe('runs the example of', () => {
     if (file !== undefined) expect(readFileSync(join(folder, file)).length).toBeGreaterThan(50);
   });
 
+  test('lists the best servers at each place of a list', async () => {
+    const { args, stdin } = await exampleOf('network');
+    writeFileSync(join(folder, 'places.csv'), 'name;lat;lon\nHill;0°30′18″N;0,5\nVale;0,503;0,501\nLost;x;1\n');
+    const { stdout, stderr, exitCode } = await asked([...args, '--sites', 'places.csv', '--json'], { stdin });
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('1 entry of the list of sites refused: Lost')]);
+    const found = JSON.parse(stdout) as readonly { readonly place: string; readonly servers: readonly object[] }[];
+    expect(found.map(({ place }) => place)).toEqual(['Hill', 'Vale']);
+    expect(found[0]?.servers).toMatchObject([
+      { Site: '1_Testing_A1', 'Signal power at receiver dBm': expect.any(Number) as number },
+    ]);
+  });
+
   test('runs the calls of the README on saved calculations', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     const [, block = ''] = /^```sh\n(export RADIOSHED_SERVER[^]*?)^```$/m.exec(readme) ?? [];

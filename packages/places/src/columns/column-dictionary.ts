@@ -46,6 +46,8 @@ export interface ColumnWords {
   readonly linkEnds: Readonly<Record<string, 'tx' | 'rx'>>;
   /** Words that add nothing. */
   readonly plain: readonly string[];
+  /** Words about a map grid in the name of an easting or northing. */
+  readonly grids: readonly string[];
   /** Words of something else about a coordinate. */
   readonly other: readonly string[];
 }
@@ -139,6 +141,9 @@ export const COLUMN_WORDS: ColumnWords = {
   plain: words(
     'gps wgs84 wgs 84 geo geogr geographic geographical geographische geograficzna geograficzne site sites station sta antenna tower node nodes current adv last my position pos location loc cor nb nm cd sid sup support coordinate coordinates coord coords koordinate coordonnees coordenadas coordenada point of the in value nad83 nad 83 4326 epsg etrs89 etrs centre center dms payload data field wgs1984 1984 final',
   ),
+  grids: words(
+    'utm grid grids os osgb osgb36 lv95 lv03 lv ch1903 l93 lambert lambert93 rd map coord coordinate coordinates coords koordinate koordinaten coordonnee coordonnees coordenada coordenadas gk bng nzgb nztm itm ing tm65 gauss kruger projected epsg m meter meters metre metres in 93 wgs84 wgs 84 etrs89 amersfoort national swiss plane value wert sweref99 tm puwg 1992',
+  ),
   other: words(
     'accuracy acc error err uncertainty precision std sigma source datum total delta offset name id hash count quality age time',
   ),
@@ -160,11 +165,11 @@ export const COLUMN_NAMES: ColumnNames = {
     ['zone', /^(utm_)?(zone|zona|fuseau|huso)$/],
     [
       'easting',
-      /^((utm|grid|os|osgb|lv95|l93|rd|map|coord|coordinate|coordonnee|lambert_?(93)?|gk|bng)_)?(easting|eastings|east|rechtswert|x|x_?coord|x_?coordinate|este|ostwert|e)(_(m|utm|l93|lv95|lv03|lambert|lambert_?93|rd|coord|coordinate|osgb|bng|wgs_?84))?$/,
+      /^((utm|grid|os|osgb|lv95|l93|rd|map|coord|coordinate|coordonnee|lambert_?(93)?|gk|bng)_)?(easting|eastings|east|ost|rechtswert|x|x_?coord|x_?coordinate|este|ostwert|e)(_(m|utm|l93|lv95|lv03|lambert|lambert_?93|rd|coord|coordinate|osgb|bng|wgs_?84))?$/,
     ],
     [
       'northing',
-      /^((utm|grid|os|osgb|lv95|l93|rd|map|coord|coordinate|coordonnee|lambert_?(93)?|gk|bng)_)?(northing|northings|north|hochwert|y|y_?coord|y_?coordinate|norte|nordwert|n)(_(m|utm|l93|lv95|lv03|lambert|lambert_?93|rd|coord|coordinate|osgb|bng|wgs_?84))?$/,
+      /^((utm|grid|os|osgb|lv95|l93|rd|map|coord|coordinate|coordonnee|lambert_?(93)?|gk|bng)_)?(northing|northings|north|nord|hochwert|y|y_?coord|y_?coordinate|norte|nordwert|n)(_(m|utm|l93|lv95|lv03|lambert|lambert_?93|rd|coord|coordinate|osgb|bng|wgs_?84))?$/,
     ],
     [
       'place',

@@ -1,6 +1,12 @@
 import { isUnitOf, readQuantity } from '@radioshed/units';
 
-import { COLUMN_NAMES, LINK_QUANTITIES, type LinkQuantity, SITE_QUANTITIES } from './column-dictionary.js';
+import {
+  COLUMN_NAMES,
+  COLUMN_WORDS,
+  LINK_QUANTITIES,
+  type LinkQuantity,
+  SITE_QUANTITIES,
+} from './column-dictionary.js';
 import { wordsOf } from './column-words.js';
 import { axisColumn } from './place-column.js';
 
@@ -17,6 +23,9 @@ const OF_API = /^(txw|frq|txg|azi|tlt)$/;
 /** Quantities whose names do not say their unit. */
 const UNITLESS = /^(?!(txw|watts?|frq|mhz)$)/;
 
+const GRIDS = new Set(COLUMN_WORDS.grids);
+const AXES_OF_GRIDS = COLUMN_NAMES.places.filter(([role]) => role === 'easting' || role === 'northing');
+
 /** The meaning of a column by its name alone. */
 export function roleOf(name: string): ColumnRole {
   const axis = axisColumn(name);
@@ -29,7 +38,10 @@ export function roleOf(name: string): ColumnRole {
   const value = valueRole(words, whole);
   if (value !== undefined) return value;
   if (COLUMN_NAMES.altitude.test(whole) || COLUMN_NAMES.altitude.test(words.slice(0, -1).join('_'))) return isUnit(words.at(-1)) || COLUMN_NAMES.altitude.test(whole) ? 'altitude' : ''; // prettier-ignore
-  return COLUMN_NAMES.places.find(([, pattern]) => pattern.test(whole))?.[0] ?? '';
+  const found = COLUMN_NAMES.places.find(([, pattern]) => pattern.test(whole))?.[0];
+  // Words about the grid say nothing of the axis.
+  const rest = words.filter((word) => !GRIDS.has(word) && !/^\d{4,6}$/.test(word)).join('_');
+  return found ?? (rest === whole ? '' : (AXES_OF_GRIDS.find(([, pattern]) => pattern.test(rest))?.[0] ?? ''));
 }
 
 /** The meanings of the columns of a table, of which each but that of a name occurs once. */
