@@ -68,7 +68,7 @@ def words_of(name: str) -> List[str]:
     plain = re.sub(r"[(\[]\s*S\s*[)\]]", " sides ", plain)
     plain = re.sub(r"(?<![A-Za-z])([NSEWO])\s*[/_|-]\s*([NSEWO])(?![A-Za-z])", r" hem\1\2 ", plain, flags=re.IGNORECASE)
     plain = re.sub(
-        r"GHz|MHz|kHz|dBm|dBW|dBi|dBd|(?<![A-Za-z])[km]W(?![A-Za-z])", lambda unit: f" {unit[0].lower()} ", plain
+        r"GHz|MHz|kHz|dBm|dBW|dBi|dBd|dB|(?<![A-Za-z])[km]W(?![A-Za-z])", lambda unit: f" {unit[0].lower()} ", plain
     )
     plain = re.sub(r"([a-z])([A-Z])", r"\1 \2", plain)
     plain = re.sub(r"([A-Z])([A-Z][a-z])", r"\1 \2", plain).lower()

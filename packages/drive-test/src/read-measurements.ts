@@ -202,7 +202,8 @@ function readRow(
   }
   const place = places.read(cells);
   if ('reason' in place) return `${place.column === '' ? 'place' : place.column}: ${place.reason}`;
-  const value = numberOf(digits, decimalComma);
+  // A comma within a cell of numbers is a decimal one.
+  const value = numberOf(digits, decimalComma || !digits.includes('.'));
   if (Number.isNaN(value)) return fault('level', cell(at.level), value);
   const height = cell(at.height);
   const heightM = height === '' ? Number.NaN : metresOf(height, heightUnit);

@@ -117,12 +117,14 @@ describe('a table of measurements', () => {
     expect(findColumns(['lat', 'lon', 'constructor'], 'constructor').quantity).toBeUndefined();
   });
 
-  test('reads decimal commas on request', async () => {
+  test('reads decimal commas', async () => {
     const rows = table('lat;lon;level\n45,5;10,25;-91,5', ';');
     const { measurements } = await readMeasurements(rows, { decimalComma: true });
     expect(measurements[0]).toMatchObject({ latDeg: 45.5, lonDeg: 10.25, value: -91.5 });
-    await expect(readMeasurements(rows)).rejects.toThrow(
-      /1 of 1 rows are wrong, none can be used; line 2: level: "-91,5" is not/,
+    // A cell of numbers has no other comma.
+    expect((await readMeasurements(rows)).measurements[0]).toMatchObject({ value: -91.5 });
+    await expect(readMeasurements(table('lat;lon;level\n45,5;10,25;-91,5,1', ';'))).rejects.toThrow(
+      /1 of 1 rows are wrong, none can be used; line 2: level: "-91,5,1" is not/,
     );
   });
 

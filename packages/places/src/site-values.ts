@@ -1,6 +1,6 @@
 import { readQuantity, unitsOfKind } from '@radioshed/units';
 
-import { SITE_QUANTITIES, type SiteQuantity } from './columns/column-dictionary.js';
+import { COLUMN_NAMES, SITE_QUANTITIES, type SiteQuantity } from './columns/column-dictionary.js';
 import { type ColumnRole, unitAtEnd } from './columns/column-role.js';
 import { wordsOf } from './columns/column-words.js';
 import type { SiteValues } from './place.js';
@@ -12,6 +12,8 @@ export type ValueReader = (row: readonly string[]) => SiteValues | Fault;
 
 /** Frequencies without a unit that are MHz. */
 const [LEAST_MHZ, MOST_MHZ] = [30, 100_000];
+/** Words for an antenna without a direction. */
+const OMNI = /^(omni(-?directional)?|nd|all|360|0\s*-\s*360)°?$/i;
 /** Rows by which a column is understood. */
 const SAMPLE = 10_000;
 
@@ -55,6 +57,11 @@ export function valueReader(
     const list = guessed.map(({ at, unit }) => `${names[at] ?? ''} in ${unit}`).join(', ');
     notes.push(`Read without a unit in the name: ${list}. If it is another, name it there, as in height_ft.`);
   }
+  for (const [at, name] of names.entries()) {
+    const texts = (roles[at] ?? '') === '' ? textsOf(rows, at) : [];
+    const why = texts.some((text) => /^[+−-]?[\d.,]/.test(text)) ? whyUnread(name) : undefined;
+    if (why !== undefined) notes.push(`The ${what} ${name} is not read: ${why}.`);
+  }
   const altitude = roles.indexOf('altitude');
   if (altitude >= 0 && textsOf(rows, altitude).length > 0) {
     const name = names[altitude] ?? '';
@@ -70,7 +77,7 @@ export function valueReader(
     const values: Partial<Record<SiteQuantity, number>> = {};
     for (const { at, value, unit, sign: own } of columns) {
       const text = (row[at] ?? '').trim();
-      if (isNone(text)) continue;
+      if (isNone(text) || (value === 'azimuth' && OMNI.test(text))) continue;
       const { kind } = SITE_QUANTITIES[value];
       const plain = plainNumber(text, own);
       if (plain === 'unclear') return { column: names[at] ?? '', reason: unclearReason(text) };
@@ -84,6 +91,18 @@ export function valueReader(
     }
     return values;
   };
+}
+
+/** Why a column that looks like a value of a radio is none; undefined for another. */
+function whyUnread(name: string): string | undefined {
+  const words = wordsOf(name);
+  if (words.some((word) => /^(e(i)?rp|pire|par|emrp)$/.test(word)))
+    return 'the power of a site is that of its transmitter, before feeder and antenna';
+  for (const [value, pattern] of COLUMN_NAMES.values) {
+    if (words.length > 1 && pattern.test(words.slice(0, -1).join('_')))
+      return `its unit is none of ${unitsOfKind(SITE_QUANTITIES[value].kind).join(', ')}`;
+  }
+  return undefined;
 }
 
 /** Whether a name of a column says nothing of a unit that people use in more than one. */

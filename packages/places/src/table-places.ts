@@ -52,6 +52,15 @@ export async function tablePlaces(table: Table, options: ReadPlacesOptions): Pro
   for (const row of rows) {
     const name = nameOf(row, nameAt);
     const refuse = ({ column, reason }: Fault): void => void refused.push({ name, line: row.line, column, reason });
+    const extra = row.cells.slice(names.length).some((cell) => cell.trim() !== '');
+    // A decimal comma between commas would shift all that follows.
+    if (extra) {
+      refuse({
+        column: '',
+        reason: `has ${row.cells.length} cells, the heading ${names.length}: quote cells with delimiters or decimal commas`,
+      });
+      continue;
+    }
     const position = positionOf.read(row.cells);
     if ('reason' in position) refuse(position);
     else {

@@ -181,6 +181,7 @@ export const LOG_LISTS: readonly LogList[] = [
   },
   { file: '', text: 'lat,lon,rssi\n1,2,18\n1,2,12\n1,2,99\n', refused: /codes from 0 to 31.*--level-column/ },
   { file: '', text: 'Latitude,Longitude,RSRP (LTE pcell),RSRQ\n1,2,-90,-9\n', count: [1], read: [[1, 2, -90]] },
+  { file: '', text: 'lat,lon,rssi\n"51,5","-0,12","-87,5"\n', count: [1], read: [[51.5, -0.12, -87.5]] },
   { file: '', text: 'lat,lon,height (ft),rssi\n1,2,30,-90\n', count: [1], read: [[1, 2, -90]] },
   {
     file: '',

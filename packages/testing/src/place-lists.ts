@@ -83,6 +83,8 @@ export const PLACE_LISTS: readonly PlaceList[] = [
   { file: '', text: 'WKT,name\n"LINESTRING (-0.1 51.5, -0.2 51.6)",L\n', refused: /L \(line 2\): WKT: is a LINESTRING, not a point/ },
   { file: '', text: '{"type":"Feature","properties":{"Name":"A","Height":"30 ft"},"geometry":{"type":"Point","coordinates":["-0.12","51.5"]}}', read: [['A', 51.5, -0.12]], values: { height: 9.144 } },
   { file: '', text: '<ns0:kml xmlns:ns0="http://www.opengis.net/kml/2.2"><ns0:Placemark><ns0:name>A</ns0:name><ns0:ExtendedData><ns0:Data name="height (m)"><ns0:value>30</ns0:value></ns0:Data></ns0:ExtendedData><ns0:Point><ns0:coordinates>-0.12,51.5,300</ns0:coordinates></ns0:Point></ns0:Placemark></ns0:kml>', read: [['A', 51.5, -0.12]], values: { height: 30 } },
+  { file: '', text: 'name,lat,lon\nA,51,5,-0,12\n', refused: /A \(line 2\): has 5 cells, the heading 3: quote cells/ },
+  { file: '', text: 'name,lat,lon,power (dB),EIRP (dBm),azimuth\nA,1,2,3,40,ND\n', read: [['A', 1, 2]], values: {}, notes: [/power \(dB\) is not read: its unit is none of W/, /EIRP \(dBm\) is not read: the power of a site is that of its transmitter/] },
   // Commas and points that part thousands or decimals.
   { file: '', text: 'name,lat,lon,height\nA,1,2,"1,800"\nB,3,4,"12,5"\n', read: [['A', 1, 2], ['B', 3, 4]], values: { height: 1.8 } },
   { file: '', text: 'name,lat,lon,height\nA,1.5,2.25,"1,800"\n', read: [['A', 1.5, 2.25]], values: { height: 1800 } },

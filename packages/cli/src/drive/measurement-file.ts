@@ -67,7 +67,8 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
   } catch (cause) {
     if (!isMeasurementsError(cause)) throw cause;
     const remedy = cause.kind === 'missing-column' && !cause.message.includes('--') ? '; --lat-column, --lon-column and --level-column name others' : ''; // prettier-ignore
-    throw new CliError(EXIT_CODE.usage, `${file}: ${cause.message}${remedy}`, { cause });
+    const more = cause.kind === 'too-many-rejected' ? '; --max-rejected allows more' : '';
+    throw new CliError(EXIT_CODE.usage, `${file}: ${cause.message}${remedy}${more}`, { cause });
   }
 }
 

@@ -13,7 +13,7 @@ export function wordsOf(name: string): string[] {
     // In brackets, S is south, not seconds.
     .replaceAll(/[([]\s*S\s*[)\]]/g, ' sides ')
     .replaceAll(/(?<![A-Za-z])([NSEWO])\s*[/_|-]\s*([NSEWO])(?![A-Za-z])/gi, ' hem$1$2 ')
-    .replaceAll(/GHz|MHz|kHz|dBm|dBW|dBi|dBd|(?<![A-Za-z])[km]W(?![A-Za-z])/g, (unit) => ` ${unit.toLowerCase()} `)
+    .replaceAll(/GHz|MHz|kHz|dBm|dBW|dBi|dBd|dB|(?<![A-Za-z])[km]W(?![A-Za-z])/g, (unit) => ` ${unit.toLowerCase()} `)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase();
