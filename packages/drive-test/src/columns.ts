@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   unit: ['unit', 'units', 'levelunit'],
   time: ['time', 'timestamp', 'datetime', 'date', 'utc', 'gpstime'],
   altitude: ['altitude', 'alt', 'altm', 'altitudem', 'elevation', 'ele', 'gpsaltitude', 'amsl'],
-  technology: 'technology tech networkmode networktype nettype radio rat accesstechnology'.split(' '),
+  technology: 'technology tech net networktech networkmode networktype nettype radio rat accesstechnology'.split(' '),
   height: ['height', 'heightm', 'antennaheight', 'antennaheightm', 'rxheight', 'rxheightm', 'agl', 'aglm'],
 };
 
@@ -88,6 +88,8 @@ export function findColumns(header: readonly string[], level?: string, places: P
   const heights = header.map(heightUnitOf);
   const heightAt = heights.findIndex((unit) => unit !== undefined);
   if (heightAt >= 0) found.height ??= heightAt;
+  const like = found.level === undefined && level === undefined ? levelLike(header) : undefined;
+  if (like !== undefined) found.level = like.at;
   const bare = names.findIndex(({ base, unit }) => base === '' && unit !== undefined);
   if (bare >= 0) found.level ??= bare;
   if (level !== undefined) found.level = header.findIndex((name) => name.trim() === level.trim());
@@ -95,7 +97,8 @@ export function findColumns(header: readonly string[], level?: string, places: P
   const lacks = missingAxes(header, places);
   if (lacks.length > 0 || at === undefined || at < 0) throw missing(header, lacks, at, level);
   const others = names.flatMap((each, i) => (i !== at && isLevel(each) ? [header[i] ?? ''] : []));
-  const { base, unit } = names[at] ?? { base: '', unit: undefined };
+  const unit = names[at]?.unit;
+  const base = like?.at === at ? like.base : (names[at]?.base ?? '');
   return {
     at: { ...found, level: at },
     heightUnit: heights[found.height ?? -1] ?? 'm',
@@ -103,6 +106,11 @@ export function findColumns(header: readonly string[], level?: string, places: P
     // A bare dB is no unit of a level: then the name decides.
     quantity: unit === 'pathLoss' ? (QUANTITY_OF_NAME.get(base) ?? unit) : (unit ?? QUANTITY_OF_NAME.get(base)),
     notes: [
+      ...(like === undefined || others.length > 0
+        ? []
+        : [
+            `Levels are read from the column ${header[at]?.trim()}. If they are in another, name it with --level-column.`,
+          ]),
       ...(others.length === 0 || level !== undefined
         ? []
         : [`Levels are read from the column ${header[at]}; not used: ${others.join(', ')}.`]),
@@ -113,6 +121,26 @@ export function findColumns(header: readonly string[], level?: string, places: P
         : []),
     ],
   };
+}
+
+/** Words of levels within longer names, the surest first. */
+const LEVEL_WORDS = ['rssi', 'rsrp', 'rscp', 'rxlev', 'asu'] as const;
+/** Words of another quantity or of another cell. */
+const NOT_LEVEL =
+  /^(neighbou?rs?|nb|n\d+|adj|min|max|std|stdev|count|delta|diff|rsrq|snr|sinr|qual|quality|threshold|offset)$/;
+
+/** The column whose name has a word of a level: `SS-RSRP`, `CPICH RSCP (dBm)`, `RxLev Full`. */
+function levelLike(header: readonly string[]): { readonly at: number; readonly base: string } | undefined {
+  const words = header.map((name) => name.toLowerCase().split(/[^a-z0-9]+/));
+  for (const base of LEVEL_WORDS) {
+    const at = words.findIndex(
+      (own) =>
+        own.some((word) => word === base || (word.endsWith(base) && word.length <= base.length + 4)) &&
+        !own.some((word) => NOT_LEVEL.test(word)),
+    );
+    if (at >= 0) return { at, base };
+  }
+  return undefined;
 }
 
 /** The unit of heights of the receiving antenna in a column; undefined for another column. */

@@ -135,7 +135,10 @@ export async function readMeasurements(
     options.transmitterColumn === undefined ? undefined : transmitters?.ids,
   );
   if (measurements.length === 0)
-    throw new MeasurementsError('empty', `no level is a measurement: ${decoded.notes.join(' ')}`);
+    throw new MeasurementsError(
+      'empty',
+      `no level is a measurement: ${[...decoded.notes, ...(floor === 0 ? [] : [floorNote(floor, keeps)])].join(' ')}`,
+    );
   const isAssumed = quantity === undefined;
   return {
     quantity: quantity ?? 'receivedPower',

@@ -182,6 +182,35 @@ export const LOG_LISTS: readonly LogList[] = [
   { file: '', text: 'lat,lon,rssi\n1,2,18\n1,2,12\n1,2,99\n', refused: /codes from 0 to 31.*--level-column/ },
   { file: '', text: 'Latitude,Longitude,RSRP (LTE pcell),RSRQ\n1,2,-90,-9\n', count: [1], read: [[1, 2, -90]] },
   { file: '', text: 'lat,lon,rssi\n"51,5","-0,12","-87,5"\n', count: [1], read: [[51.5, -0.12, -87.5]] },
+  {
+    file: '',
+    text: 'lat,lon,RxLev Full,RxQual\n1,2,38,0\n1,2,20,1\n',
+    count: [2],
+    read: [
+      [1, 2, -72],
+      [1, 2, -90],
+    ],
+    notes: [/RxLev codes/, /Levels are read from the column RxLev Full/],
+  },
+  {
+    file: '',
+    text: 'lat,lon,SS-RSRP,SINR\n1,2,-90,5\n1,2,-140,1\n',
+    count: [1],
+    read: [[1, 2, -90]],
+    notes: [/1 level is at the floor/],
+  },
+  {
+    file: '',
+    text: 'lat,lon,CPICH RSCP (dBm)\n1,2,-80\n1,2,-120\n',
+    count: [1],
+    read: [[1, 2, -80]],
+    notes: [/1 level is at the floor/],
+  },
+  {
+    file: '',
+    text: 'lat,lon,rsrp\n1,2,-140\n',
+    refused: /no level is a measurement: 1 level is at the floor of the report/,
+  },
   { file: '', text: 'lat,lon,height (ft),rssi\n1,2,30,-90\n', count: [1], read: [[1, 2, -90]] },
   {
     file: '',
