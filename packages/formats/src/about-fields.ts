@@ -3,7 +3,7 @@ import { checkListed, checkObject, checkString, OutOfRangeError } from '@radiosh
 import { GDAL_METADATA } from './gdal-tags.js';
 import type { TiffField } from './tiff.js';
 
-/** What a GeoTIFF says about itself. GIS programs show it with the layer. */
+/** Description of a GeoTIFF in the file. GIS programs show it with the layer. */
 export interface AboutOptions {
   /** Credits of the data that it was made from, as TIFFTAG_COPYRIGHT. None by default. */
   readonly credits?: readonly string[];
@@ -13,11 +13,11 @@ export interface AboutOptions {
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** What is said about the one band of a file. */
+/** Description of the one band of a file. */
 export interface AboutBand {
   /** Unit of its values: `dBm`. */
   readonly unit?: string | undefined;
-  /** What its values are: `received power`. */
+  /** Meaning of its values: `received power`. */
   readonly description?: string | undefined;
 }
 

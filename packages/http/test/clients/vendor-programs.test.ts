@@ -58,7 +58,7 @@ async function isReport(answer: Json, count: number): Promise<void> {
       expect([name, typeof each[name]]).toEqual([name, 'number']);
 }
 
-/** What programs read from each kind of response. */
+/** Checks of each kind of response: the members that programs read. */
 const READERS: Readonly<Record<Reads, (answer: Json, asked: VendorCall) => Promise<void>>> = {
   area: async (answer) => {
     for (const name of ['area', 'coverage', 'elapsed', 'balance']) expect([name, typeof answer[name]]).toEqual([name, 'number']); // prettier-ignore

@@ -3,7 +3,7 @@
  * members that nothing reads included. Only locations are moved to the sample island.
  */
 
-/** What a program reads from a response. */
+/** Kind of a response, by the members that programs read. */
 export type Reads = 'area' | 'multisite' | 'path' | 'points' | 'multilink' | 'network' | 'mesh' | 'interference' | 'trilateration' | 'bsa' | '3d' | 'satellites' | 'sky' | 'saved' | 'templates' | 'template' | 'login' | 'list' | 'metrics'; // prettier-ignore
 
 /** One request of a program. */

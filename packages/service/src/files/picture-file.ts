@@ -12,9 +12,9 @@ export interface PictureJob {
   readonly key: ColourKey;
   /** Beyond it pictures are transparent. */
   readonly threshold?: number | undefined;
-  /** What GeoTIFFs say about themselves: credits of the data, a title, the request. */
+  /** Description in GeoTIFFs: credits of the data, a title, the request. */
   readonly about?: AboutOptions;
-  /** What the values are: `received power`. */
+  /** Meaning of the values: `received power`. */
   readonly words?: string;
 }
 

@@ -87,7 +87,7 @@ function pictureJob(format: PictureJob['format'], view: RasterView, values: Uint
   return { format, values: rasterData(rasterFrom(values, grid)), grid, key, words, ...thresholdIn(view) };
 }
 
-/** What GeoTIFFs say about themselves. Equal requests give equal files. */
+/** Description of a raster in its GeoTIFFs. Equal requests give equal files. */
 function aboutOf(calculation: Calculation, view: RasterView): AboutOptions {
   const { details } = calculation;
   const { name, description } = titleOf(calculation, { ...view, attributions: [] });

@@ -1,7 +1,7 @@
 import { chooseColourKey, type ChosenKey, type ColourKey, type Quantity } from '@radioshed/colour';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-/** What the choice of a colour key depends on. */
+/** Inputs of the choice of a colour key besides its name. */
 export interface KeyOptions {
   readonly frequencyMHz?: number;
   readonly threshold?: number;
@@ -23,7 +23,7 @@ export function chooseKey(
   try {
     return chooseColourKey(col, quantity, { ...options, own });
   } catch (error) {
-    if (!isOutOfRangeError(error) || error.field !== 'col' || /^\s*\d*\s*$/.test(String(col))) throw error;
+    if (!isOutOfRangeError(error) || error.field !== 'col' || /^\d*$/.test(String(col).trim())) throw error;
     const { field, value, limits, unit } = error;
     throw new OutOfRangeError(field, value, `${limits}; or one of your own, which POST /colours/upload saves`, unit);
   }

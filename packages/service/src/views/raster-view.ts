@@ -12,7 +12,7 @@ export interface RasterView {
   readonly key: ColourKey;
   /** Beyond it pictures are transparent. */
   readonly threshold?: number;
-  /** What its values are: `received power`. */
+  /** Meaning of its values: `received power`. */
   readonly words: string;
   /** Description, in one line. */
   readonly facts: string;
