@@ -1,10 +1,10 @@
 import { checkObject } from '@radioshed/units';
 
-import { findColourKey } from './find.js';
+import { findColourKey, keysNamed } from './find.js';
 import { checkKey, type ColourKey, colourKey, levelLabel } from './key.js';
-import { greyscaleKey } from './keys.js';
+import { COLOUR_KEYS, greyscaleKey } from './keys.js';
 import { EVEN_SCALES } from './even-scales.js';
-import type { Quantity } from './quantity.js';
+import { type Quantity, QUANTITY_STYLES, type QuantityStyle } from './quantity.js';
 import { styleOf } from './style-of.js';
 
 /** A key ready for a quantity, and what was changed or will not be seen. */
@@ -21,7 +21,8 @@ export function keysFor(quantity: Quantity): readonly ColourKey[] {
 /**
  * The key that a request asks for, fitted to what is to be coloured.
  *
- * @param col name, code, or undefined for the quantity's default.
+ * @param col name, code, or undefined for the quantity's default. Of several keys of one name without a unit, that of the quantity's
+ *   unit is used, with a note.
  * @param options.own keys that may be named besides the built-in ones.
  * @param options.threshold the value beyond which nothing is shown, in the quantity's unit. The default key, VIRIDIS and CIVIDIS
  *   are extended to it, so that the picture shows all that counts as covered; other keys end where they end, with a note.
@@ -37,43 +38,95 @@ export function chooseColourKey(
   } = {},
 ): ChosenKey {
   checkObject('options', options);
-  const asked = findColourKey(col ?? styleOf(quantity).keys[0] ?? 9, options.frequencyMHz, options.own);
+  const { key: asked, notes: choice } = askedKey(col, quantity, options);
   const fitted = fitColourKey(asked, quantity);
-  const { notes } = fitted;
+  const notes = [...choice, ...fitted.notes];
   const isScale = col === undefined || EVEN_SCALES.includes(asked.name);
   const key = isScale ? reaching(fitted.key, options.threshold) : fitted.key;
   const hidden = hiddenNote(asked.name, key, options.threshold);
   return { key, notes: hidden === undefined ? notes : [...notes, hidden] };
 }
 
+/** The key that a request asks for: of those of one name in several units, that of the quantity's. */
+function askedKey(
+  col: string | number | undefined,
+  quantity: Quantity,
+  { frequencyMHz, own = [] }: { readonly frequencyMHz?: number; readonly own?: readonly ColourKey[] },
+): ChosenKey {
+  const { keys, unit } = styleOf(quantity);
+  const found = findColourKey(col ?? keys[0] ?? 9, frequencyMHz, own);
+  const named = col === undefined ? [] : keysNamed(String(col), [...COLOUR_KEYS, ...own]);
+  if (named.length < 2) return { key: found, notes: [] };
+  const key = named.find((each) => each.unit === unit) ?? found;
+  const names = named.map(({ name }) => name).join(', ');
+  const note = `Colour key ${String(col).trim()} may be ${names}: ${key.name} is used. Name the unit to choose another.`;
+  return { key, notes: [note] };
+}
+
 /**
- * The key for a quantity's unit. A key of that unit and sense is returned as it is. Any other keeps its colours, and its
- * levels are spread in proportion over the quantity's span (received power −20..−112 dBm, path loss 70..162 dB, field
- * strength 110..18 dBµV/m, ratios 30..−16 dB, best site 100..0 %), rounded to 0.1; a note says so.
+ * The key for a quantity's unit. A key of that unit and order is returned as it is, and one of that unit and the other order with
+ * its levels read the other way round, unless they are levels of another quantity: those of path loss mean nothing to a ratio. Any
+ * other keeps its colours, and its levels are spread in proportion over the quantity's span
+ * (received power −20..−112 dBm, path loss 70..162 dB, field strength 110..18 dBµV/m, ratios 30..−16 dB, best site 100..0 %),
+ * rounded to 0.1 or what keeps them apart. A note reports either.
  */
 export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
   const style = styleOf(quantity);
   checkKey(key);
   if (key.unit === style.unit && key.order === style.order) return { key, notes: [] };
   if (key.kind === 'greyscale') return { key: greyscaleKey(style.unit, style.order), notes: [] };
+  return key.unit === style.unit && !isOfAnother(key, style) ? turned(key, style) : spread(key, style);
+}
+
+/** Whether a key of a quantity's unit was made for another one: its levels are beyond this one, and within one of its own order. */
+function isOfAnother({ unit, order, entries }: ColourKey, style: QuantityStyle): boolean {
+  const levels = entries.map(({ level }) => level);
+  const isWithin = ({ span }: QuantityStyle): boolean =>
+    Math.max(...levels) >= Math.min(...span) && Math.min(...levels) <= Math.max(...span);
+  const others = Object.values(QUANTITY_STYLES).filter((each) => each.unit === unit && each.order === order);
+  return !isWithin(style) && others.some(isWithin);
+}
+
+/** The same levels and colours in the other order. */
+function turned(key: ColourKey, { order, words }: QuantityStyle): ChosenKey {
+  const [end, rule] = order === 'atLeast' ? ['highest level down', 'reaches'] : ['lowest level up', 'does not exceed'];
+  const note = `Colour key ${key.name} is read from its ${end}: a value of ${words} takes the first level that it ${rule}.`;
+  return { key: colourKey(key.name, rowsOf(key), order), notes: [note] };
+}
+
+function rowsOf({ entries }: ColourKey): readonly (readonly [number, number, number, number])[] {
+  return entries.map(({ level, r, g, b }) => [level, r, g, b]);
+}
+
+/** The same colours over the span of a quantity. */
+function spread(key: ColourKey, style: QuantityStyle): ChosenKey {
   const [first, last] = style.span;
-  const from = key.entries[0]?.level ?? 0;
-  const to = key.entries.at(-1)?.level ?? 0;
-  const spread = (level: number): number =>
-    // A single colour represents everything the threshold leaves: far beyond any value of the quantity.
+  const rows = rowsOf(key);
+  const [from, to] = [rows[0]?.[0] ?? 0, rows.at(-1)?.[0] ?? 0];
+  // A single colour represents everything the threshold leaves: far beyond any value of the quantity.
+  const levels =
     from === to
-      ? last + 3 * (last - first)
-      : Math.round(10 * (first + ((level - from) * (last - first)) / (to - from))) / 10;
+      ? [last + 3 * (last - first)]
+      : rounded(rows.map(([level]) => first + ((level - from) * (last - first)) / (to - from)));
   const name = `${key.name.slice(0, key.name.lastIndexOf('.'))}.${style.unit}`;
   const fitted = colourKey(
     name,
-    key.entries.map(({ level, r, g, b }) => [spread(level), r, g, b] as const),
+    rows.map(([, r, g, b], i) => [levels[i] ?? Number.NaN, r, g, b]),
     style.order,
   );
   if (from === to) return { key: fitted, notes: [] };
   const range = `${levelText(first, style.unit)} to ${levelText(last, style.unit)}`;
   const note = `Colour key ${key.name} is not made for ${style.words}: its ${key.entries.length} colours are spread over ${range}.`;
   return { key: fitted, notes: [note] };
+}
+
+/** Levels with as few decimals as keep them apart, at least one. */
+function rounded(levels: readonly number[]): readonly number[] {
+  for (let scale = 10; scale < 1e9; scale *= 10) {
+    const found = levels.map((level) => Math.round(scale * level) / scale);
+    if (new Set(found).size === found.length) return found;
+  }
+  return levels;
 }
 
 /** A level in a sentence. Labels of keys have no space before the unit, as the contract has them. */
@@ -104,8 +157,7 @@ function reaching(key: ColourKey, threshold: number | undefined): ColourKey {
     const [r, g, b] = [last.r, last.g, last.b].map((part) => Math.round(part * shade)) as [number, number, number];
     return [level, r, g, b] as const;
   });
-  const known = key.entries.map(({ level, r, g, b }) => [level, r, g, b] as const);
-  return colourKey(key.name, [...known, ...added], key.order);
+  return colourKey(key.name, [...rowsOf(key), ...added], key.order);
 }
 
 /** Units with values beyond any key; classes end with their key. */

@@ -1,4 +1,4 @@
-import { editDistance, OutOfRangeError, shortText } from '@radioshed/units';
+import { checkString, editDistance, OutOfRangeError, shortText } from '@radioshed/units';
 
 import { COLOUR_KEYS } from './keys.js';
 import type { ColourKey } from './key.js';
@@ -25,6 +25,8 @@ const CODES: Readonly<Record<number, string>> = {
 
 const BY_NAME: ReadonlyMap<string, ColourKey> = new Map(COLOUR_KEYS.map((key) => [key.name.toLowerCase(), key]));
 
+const CODE = /^\d+$/;
+
 /** No name comes near this length, and looking for near ones takes time with the square of it. */
 const MOST_CHARACTERS = 50;
 
@@ -43,7 +45,8 @@ export function colourKeyByCode(code: number, frequencyMHz?: number): ColourKey 
 }
 
 /**
- * A key by name (any case, with or without its unit) or by numeric code (as number or text).
+ * A key by name (any case, with or without its unit) or by numeric code (as number or text). Of several keys of one name it is the
+ * first, built-in ones before `own`.
  *
  * @param own further keys, such as those of an account; none by default.
  * @throws OutOfRangeError for more than 50 characters, and for an unknown name, with the nearest ones.
@@ -53,18 +56,24 @@ export function findColourKey(col: string | number, frequencyMHz?: number, own: 
   if (text.length > MOST_CHARACTERS) {
     throw new OutOfRangeError('col', shortText(text, MOST_CHARACTERS), `a name of up to ${MOST_CHARACTERS} characters`);
   }
-  if (/^\d+$/.test(text)) return colourKeyByCode(Number(text), frequencyMHz);
+  if (CODE.test(text)) return colourKeyByCode(Number(text), frequencyMHz);
   const wanted = text.toLowerCase();
-  const exact = BY_NAME.get(wanted) ?? own.find(({ name }) => name.toLowerCase() === wanted);
-  if (exact !== undefined) return exact;
   const keys = [...COLOUR_KEYS, ...own];
-  const sameBase = keys.filter((key) => baseName(key.name) === baseName(wanted));
-  if (sameBase[0] !== undefined && !wanted.includes('.')) return sameBase[0];
+  const [first] = keysNamed(text, keys);
+  if (first !== undefined) return first;
   throw new OutOfRangeError(
     'col',
     col,
     `one of the colour keys; the nearest are ${nearNames(keys, wanted).join(', ')}`,
   );
+}
+
+/** The keys that a name means, in any case: with its unit one, without it all of that name, each in its own unit. Digits are a code. */
+export function keysNamed(name: string, keys: readonly ColourKey[] = COLOUR_KEYS): readonly ColourKey[] {
+  const wanted = checkString('name', name).trim().toLowerCase();
+  if (CODE.test(wanted)) return [];
+  if (wanted.includes('.')) return keys.filter((key) => key.name.toLowerCase() === wanted).slice(0, 1);
+  return keys.filter((key) => baseName(key.name) === wanted);
 }
 
 function nameByFrequency(frequencyMHz: number): string {

@@ -1,5 +1,7 @@
 import { checkListed, checkRange, checkShape, checkString, oneOf, openFields, OutOfRangeError } from '@radioshed/units';
 
+import { orderOfUnit } from './unit-order.js';
+
 /** One colour of a key and the level it begins at. */
 export interface ColourEntry {
   /** In the key's unit. */
@@ -72,9 +74,11 @@ export function unitOfName(name: string): string {
  * A key of colour steps.
  *
  * @param name `<NAME>.<unit>`.
- * @param rows level, red, green, blue; levels all falling (a value takes the level it reaches) or all rising (a value
- *   takes the level it does not exceed, as for path loss). One row alone is taken as falling unless `order` says else.
- * @throws OutOfRangeError for no rows or more than 255, levels not in order, or a colour outside 0..255.
+ * @param rows level, red, green, blue; levels all falling or all rising. The key has them in its own order, whichever way they are
+ *   listed.
+ * @param order by default that of the unit: dBm, dBuV, bsa and ber `atLeast`, SF `atMost`. In dB and other units falling levels make
+ *   a key of levels to reach, rising ones (path loss) of levels not to exceed, and one row alone is a level to reach.
+ * @throws OutOfRangeError for no rows or more than 255, levels that neither all fall nor all rise, or a colour outside 0..255.
  */
 export function colourKey(
   name: string,
@@ -88,9 +92,8 @@ export function colourKey(
   if (rows.length < 1 || rows.length > MAX_ENTRIES) {
     throw new OutOfRangeError(name, rows.length, `1 to ${MAX_ENTRIES}`, 'levels');
   }
-  const found = rows.length > 1 && (rows[1]?.[0] ?? 0) > (rows[0]?.[0] ?? 0) ? 'atMost' : 'atLeast';
-  const sense = order ?? found;
-  const sign = sense === 'atLeast' ? -1 : 1;
+  const listed = rows.length > 1 && (rows[1]?.[0] ?? 0) > (rows[0]?.[0] ?? 0) ? 'atMost' : 'atLeast';
+  const sign = listed === 'atLeast' ? -1 : 1;
   let last = -Infinity;
   const entries = rows.map(([level, r, g, b]) => {
     if (!Number.isFinite(level)) throw new OutOfRangeError(`${name} level`, level, 'a finite number', unit);
@@ -105,5 +108,6 @@ export function colourKey(
     }
     return { level, label: levelLabel(level, unit), r, g, b };
   });
-  return { name, unit, kind: 'steps', order: sense, entries };
+  const own = order ?? orderOfUnit(unit) ?? listed;
+  return { name, unit, kind: 'steps', order: own, entries: own === listed ? entries : entries.toReversed() };
 }

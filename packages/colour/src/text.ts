@@ -5,11 +5,11 @@ import { checkKey, type ColourKey, colourKey } from './key.js';
 const LINE = /^([+-]?\d+(?:\.\d+)?)\s*:\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/;
 
 /**
- * Reads a key from text: a line `level: red, green, blue` for each colour, `;` or `#` begins a comment. Falling levels
- * make a key of levels to reach, rising ones (path loss) a key of levels not to exceed.
+ * Reads a key from text: a line `level: red, green, blue` for each colour, `;` or `#` begins a comment. Levels may
+ * fall or rise from line to line.
  *
  * @param name `<NAME>.<unit>`: the text itself does not say what its levels are in.
- * @param order needed only for a single line of path loss.
+ * @param order as for {@link colourKey}: needed for a single line of path loss, and where dB are listed against their order.
  * @throws OutOfRangeError naming the line that cannot be read, and for what {@link colourKey} refuses.
  * @see SPLAT! and Signal-Server colour definition files (.scf, .lcf, .dcf)
  */

@@ -8,12 +8,15 @@ import {
   chooseColourKey,
   COLOUR_KEYS,
   colourise,
+  colourKey,
   colourKeyByCode,
   findColourKey,
   fitColourKey,
   keysFor,
+  keysNamed,
   legendOf,
   legendSvg,
+  type Quantity,
 } from '../src/index.js';
 
 const FACTS = new URL('../../../../shared/spec/facts.json', import.meta.url);
@@ -186,4 +189,110 @@ test('a key spread over another quantity is reported under the name by which it 
   const { key, notes } = chooseColourKey('LOSS.dB', 'receivedPower', { threshold: -120 });
   expect(key.name).toBe('LOSS.dBm');
   expect(notes[1]).toMatch(/^Colour key LOSS\.dB ends at -112 dBm: /);
+});
+
+/** Weak to strong, as people list them too. */
+const RISING = [
+  [-110, 0, 0, 255],
+  [-90, 0, 255, 0],
+  [-60, 255, 0, 0],
+] as const;
+const FALLING = RISING.toReversed();
+const SPREADING = [
+  [7, 0, 255, 0],
+  [9, 255, 255, 0],
+  [12, 255, 0, 0],
+] as const;
+
+test.each([
+  ['dBm', 'receivedPower', 'atLeast', FALLING],
+  ['dBm', 'rsrp', 'atLeast', FALLING],
+  ['dBuV', 'fieldStrength', 'atLeast', FALLING],
+  ['bsa', 'bestSite', 'atLeast', FALLING],
+  ['ber', 'bitErrorClass', 'atLeast', FALLING],
+  ['SF', 'spreadingFactor', 'atMost', SPREADING],
+] as const)('levels in %s may be listed either way, as %s has one order', (unit, quantity, order, rows) => {
+  const name = `MINE.${unit}`;
+  const key = colourKey(name, rows);
+  expect([key.order, key.entries.map(({ level, r, g, b }) => [level, r, g, b])]).toEqual([order, rows]);
+  expect(colourKey(name, rows.toReversed())).toEqual(key);
+  expect(colourKey(name, rows.toReversed(), order)).toEqual(key);
+  expect(fitColourKey(key, quantity)).toEqual({ key, notes: [] });
+  // A key that was saved in the order of its list.
+  const saved = {
+    ...key,
+    order: order === 'atLeast' ? 'atMost' : 'atLeast',
+    entries: key.entries.toReversed(),
+  } as const;
+  const { key: fitted, notes } = fitColourKey(saved, quantity);
+  expect(fitted).toEqual(key);
+  expect(notes).toEqual([
+    expect.stringMatching(/^Colour key MINE\.\w+ is read from its (high|low)est level (down|up): a value of /),
+  ]);
+});
+
+test.each([
+  ['snr', 'atLeast', [20, 0, -10]],
+  ['jammingToSignal', 'atLeast', [20, 0, -10]],
+  ['jammingToSignal', 'atLeast', [-40, -50, -60]],
+  ['pathLoss', 'atMost', [90, 120, 150]],
+  ['pathLoss', 'atMost', [170, 180, 190]],
+] as const)('levels in dB keep their colours for %s, %s, whichever way they were listed', (quantity, order, levels) => {
+  const rows = levels.map((level, i) => [level, 100 * i, 0, 0] as const);
+  const wanted = colourKey('MINE.dB', rows);
+  expect(wanted.order).toBe(order);
+  expect(colourKey('MINE.dB', rows.toReversed(), order)).toEqual(wanted);
+  const { key, notes } = fitColourKey(colourKey('MINE.dB', rows.toReversed()), quantity);
+  expect(key).toEqual(wanted);
+  const words = { snr: 'signal-to-noise ratio', jammingToSignal: 'jamming-to-signal ratio', pathLoss: 'path loss' };
+  const how = order === 'atLeast' ? ['highest level down', 'reaches'] : ['lowest level up', 'does not exceed'];
+  expect(notes).toEqual([
+    `Colour key MINE.dB is read from its ${how[0]}: a value of ${words[quantity]} takes the first level that it ${how[1]}.`,
+  ]);
+});
+
+test('one level of a key stays the level it is', () => {
+  expect(fitColourKey(colourKey('MINE.dB', [[120, 1, 2, 3]]), 'pathLoss').key).toEqual(
+    colourKey('MINE.dB', [[120, 1, 2, 3]], 'atMost'),
+  );
+});
+
+test('levels of path loss are spread over a ratio, and the other way', () => {
+  for (const [name, quantity, first, last] of [
+    ['LOSS.dB', 'jammingToSignal', 30, -16],
+    ['SNR.dB', 'pathLoss', 70, 162],
+  ] as const) {
+    const { key, notes } = fitColourKey(findColourKey(name), quantity);
+    expect([key.entries[0]?.level, key.entries.at(-1)?.level]).toEqual([first, last]);
+    expect(notes).toEqual([expect.stringContaining('is not made for')]);
+  }
+});
+
+test('levels that are close stay apart when a key is spread', () => {
+  const close = colourKey('MINE.dBm', [
+    [0, 1, 1, 1],
+    [-0.001, 2, 2, 2],
+    [-100, 3, 3, 3],
+  ]);
+  const levels = fitColourKey(close, 'pathLoss').key.entries.map(({ level }) => level);
+  expect(levels).toEqual([70, 70.001, 162]);
+});
+
+test('of keys of one name, that of the unit of the quantity is used, and a note names them', () => {
+  const own = [colourKey('MINE.SF', SPREADING), colourKey('MINE.dBm', RISING), colourKey('MINE.dB', RISING)];
+  const choose = (col: string, quantity: Quantity) => chooseColourKey(col, quantity, { own, threshold: -60 });
+  const note = 'Colour key mine may be MINE.SF, MINE.dBm, MINE.dB: MINE.dBm is used. Name the unit to choose another.';
+  expect(choose('mine', 'receivedPower')).toEqual({ key: own[1], notes: [note] });
+  expect(choose('MINE', 'spreadingFactor').key).toBe(own[0]);
+  expect(choose('MINE', 'pathLoss').key.entries.map(({ level }) => level)).toEqual([-110, -90, -60]);
+  // None is of that unit: the first.
+  expect(choose('MINE', 'fieldStrength').notes.slice(0, 2)).toEqual([
+    'Colour key MINE may be MINE.SF, MINE.dBm, MINE.dB: MINE.SF is used. Name the unit to choose another.',
+    expect.stringContaining('Colour key MINE.SF is not made for field strength'),
+  ]);
+  expect(choose('MINE.dBm', 'receivedPower').notes).toEqual([]);
+  expect(choose('lora', 'spreadingFactor').key.name).toBe('LORA.SF');
+  expect(keysNamed('Mine', own)).toEqual(own);
+  expect(keysNamed('MINE.db', own)).toEqual([own[2]]);
+  expect(keysNamed('10', [colourKey('10.dBm', RISING)])).toEqual([]);
 });

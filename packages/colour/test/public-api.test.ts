@@ -18,6 +18,7 @@ test('public names', () => {
       "fitColourKey",
       "greyscaleKey",
       "keysFor",
+      "keysNamed",
       "legendOf",
       "legendSvg",
       "levelLabel",

@@ -37,6 +37,8 @@ test('rising levels make a key of path loss, a single level needs a direction', 
   expect(parseColourKey('80: 1, 2, 3\n90: 4, 5, 6', 'X.dB').order).toBe('atMost');
   expect(parseColourKey('80: 1, 2, 3', 'X.dB').order).toBe('atLeast');
   expect(parseColourKey('80: 1, 2, 3', 'X.dB', 'atMost').order).toBe('atMost');
+  const levels = parseColourKey('-90: 1, 2, 3\n-60: 4, 5, 6', 'X.dB', 'atLeast').entries.map(({ level }) => level);
+  expect(levels).toEqual([-60, -90]);
 });
 
 test('text that is not a key is refused with its line or level', () => {

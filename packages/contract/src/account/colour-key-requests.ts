@@ -15,7 +15,7 @@ export interface ColourKeyUpload {
   readonly name: string;
   /** A line `level: red, green, blue` for each colour. */
   readonly text: string;
-  /** By default, falling levels are reached and rising ones not exceeded. */
+  /** By default that of the unit; in dB, falling levels are reached and rising ones not exceeded. */
   readonly order?: ColourOrder | undefined;
 }
 
@@ -34,7 +34,8 @@ export interface ListedColourKey {
 export type SavedColourKey = MessageResponse & ListedColourKey;
 
 const UNITS = ['dBm', 'dB', 'dBuV', 'bsa', 'ber', 'SF'];
-const NAME = /^[A-Za-z0-9_-]{1,30}\.[A-Za-z]{2,4}$/;
+/** Digits alone are a code of a built-in key. */
+const NAME = /^(?!\d+\.)[A-Za-z0-9_-]{1,30}\.[A-Za-z]{2,4}$/;
 /** 255 lines with a comment each. */
 const MOST_TEXT = 20_000;
 
@@ -42,7 +43,7 @@ const MOST_TEXT = 20_000;
 export const colourKeyUpload: z.ZodType<ColourKeyUpload> = z.object({
   name: field(readName, {
     type: 'string',
-    pattern: `^[A-Za-z0-9_-]{1,30}\\.(${UNITS.join('|')})$`,
+    pattern: `^(?!\\d+\\.)[A-Za-z0-9_-]{1,30}\\.(${UNITS.join('|')})$`,
     maxLength: 40,
     description: `name of the key with its unit, ${UNITS.join(', ')}: MINE.dBm`,
   }),
@@ -64,7 +65,7 @@ export const colourKeyUpload: z.ZodType<ColourKeyUpload> = z.object({
     type: 'string',
     enum: ['atLeast', 'atMost'],
     description:
-      'atLeast: a value takes the first level that it reaches; atMost: the first that it does not exceed, as for path loss; default atLeast for falling levels, atMost for rising ones',
+      'atLeast: a value takes the first level that it reaches; atMost: the first that it does not exceed, as for path loss; default that of the unit (dBm, dBuV, bsa and ber atLeast, SF atMost), in dB atLeast for falling levels and atMost for rising ones',
   }),
 });
 
@@ -74,7 +75,7 @@ function readName(raw: unknown): string | ReturnType<typeof refuse> {
   if (NAME.test(name) && unit !== undefined) return name.slice(0, name.lastIndexOf('.') + 1) + unit;
   return refuse(
     raw ?? null,
-    `1 to 30 letters, digits, _ and -, then a point and one of the units ${UNITS.join(', ')}`,
+    `1 to 30 letters, digits, _ and -, not digits alone, then a point and one of the units ${UNITS.join(', ')}`,
     '',
   );
 }

@@ -69,9 +69,11 @@ describe('a colour key of one’s own', () => {
     ['name', { name: 'MINE.volts' }, 'one of the units dBm, dB, dBuV, bsa, ber, SF'],
     ['name', { name: 'A B.dBm' }, 'name: '],
     ['name', { name: `${'A'.repeat(31)}.dBm` }, 'name: '],
-    ['name', { name: 'rainbow.dBm' }, 'is not a name other than those of the built-in colour keys'],
-    ['name', { name: 'Rainbow.dB' }, 'is not a name other than those of the built-in colour keys'],
+    ['name', { name: 'rainbow.dBm' }, 'name: "rainbow.dBm" is the name of a built-in colour key: choose another'],
+    ['name', { name: 'Rainbow.dB' }, 'name: "Rainbow.dB" is the name of a built-in colour key: choose another'],
     ['name', { name: undefined }, 'name: '],
+    ['name', { name: '1.dBm' }, 'not digits alone'],
+    ['name', { name: '123.SF' }, 'not digits alone'],
     ['text', { text: '' }, 'text: '],
     ['text', { text: 'x'.repeat(20_001) }, 'text: '],
     ['text', { text: '-20: 1, 2' }, 'MINE.dBm line 1'],
@@ -117,7 +119,7 @@ describe.each(COLOURED)('%s', (path, member) => {
     if (path === '/3d') await sendRoom(one);
     const unknown = await ask(path, asking(path, member, 'MINE.dBm'));
     expect(unknown.status).toBe(400);
-    expect(unknown.body.error).toContain('or one of your own, which POST /colours/upload saves');
+    expect(unknown.body.error).toMatch(/To add it, use POST \/colours\/upload\.?$/);
     expect(unknown.body['fields']).toMatchObject([{ field: member, value: 'MINE.dBm' }]);
     await upload('MINE.dBm');
     for (const name of ['MINE.dBm', 'mine.dbm', 'MINE']) {
@@ -126,6 +128,72 @@ describe.each(COLOURED)('%s', (path, member) => {
       const colours = ([body['key']].flat(2) as readonly (typeof KEY)[number][]).map(({ r, g, b }) => [r, g, b]);
       expect(colours).toEqual(KEY.map(({ r, g, b }) => [r, g, b]));
     }
+  });
+});
+
+describe('levels listed from weak to strong', () => {
+  const RISING = '-120: 7, 8, 9\n-60: 4, 5, 6\n-20: 1, 2, 3';
+  const colouredBy = (col: string, out = 2): object => ({ ...sample, output: { ...sample.output, col, out } });
+  const notesOf = ({ body }: Answer): readonly string[] => (body['calculation_adjusted'] ?? []) as readonly string[];
+
+  test.each([{}, { order: 'atLeast' }])('are those of the same key listed from strong to weak: %o', async (order) => {
+    const saved = await upload('RISE.dBm', RISING, order);
+    expect(saved).toMatchObject({ status: 200, body: { order: 'atLeast', key: KEY } });
+    await upload('FALL.dBm');
+    const [rise, fall] = [await ask('/area', colouredBy('RISE.dBm')), await ask('/area', colouredBy('FALL.dBm'))];
+    expect(rise.body['key']).toEqual([KEY]);
+    expect(notesOf(rise).filter((note) => note.includes('olour key'))).toEqual([]);
+    const pictureOf = async ({ body }: Answer): Promise<Buffer> =>
+      Buffer.from(await (await one.ask(`/archive/${String(body['sid'])}/png`)).arrayBuffer());
+    expect(await pictureOf(rise)).toEqual(await pictureOf(fall));
+    const legend = await (await one.ask(`/archive/${String(rise.body['sid'])}/legend`)).text();
+    expect([...legend.matchAll(/≥ −(\d+) dBm/g)].map(([, level]) => level)).toEqual(['20', '60', '120']);
+  });
+
+  test('keep their places for a ratio, and for path loss, with a note', async () => {
+    await upload('MINE.dB', '-20: 8,8,8\n20: 9,9,9');
+    await upload('LOSS2.dB', '150: 3,3,3\n80: 4,4,4');
+    for (const site of ['A1', 'B1']) await ask('/area', { ...sample, site });
+    const saved = (await (await one.ask('/archive/list')).json()) as readonly { readonly file: string }[];
+    const [signal, jammer] = saved.map(({ file }) => file);
+    const ratio = await ask('/interference', {
+      s_sites: [signal],
+      j_sites: [jammer],
+      name: 'JS',
+      colour_key: 'MINE.dB',
+    });
+    expect(ratio.body['key']).toEqual([
+      [
+        { l: '20dB', r: 9, g: 9, b: 9 },
+        { l: '-20dB', r: 8, g: 8, b: 8 },
+      ],
+    ]);
+    expect(notesOf(ratio)).toContain(
+      'Colour key MINE.dB is read from its highest level down: a value of jamming-to-signal ratio takes the first level that it reaches.',
+    );
+    const loss = await ask('/area', colouredBy('LOSS2.dB', 1));
+    expect(loss.body['key']).toEqual([
+      [
+        { l: '80dB', r: 4, g: 4, b: 4 },
+        { l: '150dB', r: 3, g: 3, b: 3 },
+      ],
+    ]);
+    expect(notesOf(loss).join()).toContain('Colour key LOSS2.dB is read from its lowest level up');
+  });
+
+  test('of several keys of one name that of the unit is used, also by the files, and a note names them', async () => {
+    await upload('MINE.SF', '7: 1,1,1\n12: 2,2,2');
+    await upload('MINE.dB', '20: 3,3,3\n0: 4,4,4');
+    await upload('MINE.dBm', RISING);
+    const made = await ask('/area', colouredBy('MINE'));
+    expect(made.body['key']).toEqual([KEY]);
+    expect(notesOf(made)).toContain(
+      'Colour key MINE may be MINE.SF, MINE.dB, MINE.dBm: MINE.dBm is used. Name the unit to choose another.',
+    );
+    const json = (await (await one.ask(`/archive/${String(made.body['sid'])}/json`)).json()) as {
+      readonly key: unknown;
+    };
+    expect(json.key).toEqual(KEY);
   });
 });
 

@@ -76,7 +76,7 @@ function checkFree(name: string): void {
   const base = baseOf(name);
   if (!COLOUR_KEYS.some((each) => baseOf(each.name) === base)) return;
   const limits = 'a name other than those of the built-in colour keys, with any unit';
-  const message = `name: ${JSON.stringify(name)} is not ${limits}`;
+  const message = `name: ${JSON.stringify(name)} is the name of a built-in colour key: choose another`;
   throw refusedRequest([{ field: 'name', value: name, limits, unit: '', message }]);
 }
 

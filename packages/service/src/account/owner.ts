@@ -23,7 +23,7 @@ export interface Owner {
   readonly models: readonly OwnModel[];
   /** Clutter profiles besides the system profiles: the account's first, then the operator's. */
   readonly profiles: readonly ClutterProfile[];
-  /** The colour key of the account that the request names, if it names one. */
+  /** The colour keys of the account that the request may mean: several of one name and different units, mostly none. */
   readonly ownKeys: readonly ColourKey[];
   /** Obstacles of the operator and of the account. If absent, those of the runner are used. */
   readonly obstacles?: readonly Obstacle[];

@@ -13,7 +13,7 @@ export interface KeyOptions {
  * The colour key of a request, of the built-in ones and those of the account.
  *
  * @param col name or code; undefined for the default of the quantity.
- * @throws OutOfRangeError for an unknown name, which says how to make it
+ * @throws OutOfRangeError for an unknown name, which says how to add it
  */
 export function chooseKey(
   col: string | number | undefined,
@@ -25,7 +25,7 @@ export function chooseKey(
   } catch (error) {
     if (!isOutOfRangeError(error) || error.field !== 'col' || /^\d*$/.test(String(col).trim())) throw error;
     const { field, value, limits, unit } = error;
-    throw new OutOfRangeError(field, value, `${limits}; or one of your own, which POST /colours/upload saves`, unit);
+    throw new OutOfRangeError(field, value, `${limits}. To add it, use POST /colours/upload`, unit);
   }
 }
 
