@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 import { COLOUR_KEYS, QUANTITY_STYLES } from '@radioshed/colour';
 import { createClient } from '@radioshed/contract/client';
+import { readTle } from '@radioshed/satellite';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { bodies } from '../bodies.js';
@@ -253,6 +254,29 @@ test('interference and trilateration take keys of their units', async () => {
   expect((await ask('/trilateration', { ...found, colourKey: 'FID.bsa' })).body.error).toContain(
     'POST /colours/upload',
   );
+});
+
+test('areas of satellites take them too', async () => {
+  const sky = readTle(
+    [
+      'ISS (ZARYA)',
+      '1 25544U 98067A   24127.82853009  .00015698  00000+0  27310-3 0  9995',
+      '2 25544  51.6393 160.4574 0003580 140.6673 205.7250 15.50957674452123',
+    ].join('\n'),
+  );
+  one = await desk({ satellites: { read: async () => sky } });
+  const body = {
+    satellites: ['ISS (ZARYA)'],
+    date_time: '2024-05-06T20:00:00Z',
+    receiver: { alt: 2 },
+    output: { col: 'SIGHT.dBm', res: 200, bounds: { north: 0.52, south: 0.48, east: 0.52, west: 0.48 } },
+  };
+  expect((await ask('/satellite/area', body)).body.error).toContain('POST /colours/upload');
+  await upload('SIGHT.dBm', '-200: 9, 8, 7');
+  const { status, body: answer } = await ask('/satellite/area', body);
+  expect([status, answer.error]).toEqual([200, undefined]);
+  expect([answer['key']].flat(2)).toMatchObject([{ r: 9, g: 8, b: 7 }]);
+  expect((await one.ask(`/archive/${String(answer['sid'])}/png`)).status).toBe(200);
 });
 
 test('a path takes any name, as it has no colours', async () => {

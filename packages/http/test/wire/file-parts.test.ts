@@ -1,3 +1,5 @@
+import { memoryArchive } from '@radioshed/archive/memory';
+import { cacheFigures, threadCaches } from '@radioshed/parallel';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -130,4 +132,32 @@ test('a compressed response has a weak tag', async () => {
 test('pages of other origins may read the headers of parts', async () => {
   const exposed = (await get({ origin: 'https://example.org' })).headers.get('access-control-expose-headers');
   for (const name of ['accept-ranges', 'content-range', 'etag']) expect(exposed?.split(',')).toContain(name);
+});
+
+test('a file that is read in parts is made once, and read from the archive once', async () => {
+  const archive = memoryArchive();
+  const read: string[] = [];
+  const other = await desk({
+    archived: {
+      ...archive,
+      file: (...asked) => {
+        read.push(asked[1]);
+        return archive.file(...asked);
+      },
+    },
+  });
+  const area = (await (await other.ask('/area', { method: 'POST', body: sample })).json()) as { values: string };
+  const path = new URL(area.values).pathname;
+  const before = cacheFigures(threadCaches.ledger).byName.files;
+  for (let from = 0; from < 1000; from += 100) {
+    const response = await other.ask(path, { headers: { range: `bytes=${from}-${from + 99}` } });
+    expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  }
+  expect(read.filter((name) => name === 'values')).toHaveLength(1); // it was not there yet
+  expect(read.filter((name) => name === 'numbers')).toHaveLength(1);
+  expect(cacheFigures(threadCaches.ledger).byName.files).toBeGreaterThan(before);
+  const sid = path.split('/')[2];
+  const [{ id }] = (await (await other.ask('/archive/list')).json()) as readonly [{ readonly id: number }];
+  await other.ask(`/archive/delete?cid=${id}`, { method: 'DELETE' });
+  expect((await other.ask(`/archive/${sid}/values`, { headers: { range: 'bytes=0-9' } })).status).toBe(404);
 });
