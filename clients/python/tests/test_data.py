@@ -196,10 +196,25 @@ class Links(unittest.TestCase):
             radio.links(table.drop(columns="rx_lon_deg"), SETTINGS)
         with self.assertRaisesRegex(ValueError, 'output.units is "ft"'):
             radio.links(table.assign(tx_height_ft=60), dict(SETTINGS, output={"units": "ft"}))
+        for end in ("transmitter", "receiver"):
+            with self.assertRaisesRegex(ValueError, end + '.units is "m_amsl"'):
+                radio.links(table.assign(tx_height_m=60), dict(SETTINGS, **{end: dict(SETTINGS[end], units="m_amsl")}))
         stranger = Radioshed(key="nobody")
         with self.assertRaises(RadioshedError) as refused:
             stranger.links(table, SETTINGS)
         self.assertEqual(refused.exception.status, 401)
+
+    def test_units_of_each_end(self):
+        body = json.loads(json.dumps(bodies["/path"]))
+        above_ground = radio.path(body)
+        ground = above_ground["Receiver"][0]["Ground elevation m"]
+        body["receiver"].update(alt=ground + body["receiver"]["alt"], units="m_amsl")
+        above_sea = radio.path(body)
+        loss = [each["Transmitters"][0]["Computed path loss dB"] for each in (above_ground, above_sea)]
+        self.assertAlmostEqual(loss[0], loss[1], delta=0.1)
+        body["transmitter"]["units"] = "yards"
+        with self.assertRaisesRegex(RadioshedError, "^transmitter.units: "):
+            radio.path(body)
 
     def test_numbers_of_numpy(self):
         body = json.loads(json.dumps(bodies["/path"]))

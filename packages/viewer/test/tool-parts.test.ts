@@ -156,3 +156,21 @@ test('a noise figure becomes the noise floor of the request, unless that is give
     expect(() => bodyOf({ ...six, 'receiver.noiseFigureDb': bad })).toThrow(`Noise figure: ${bad} is not 0 to 60 dB.`);
   }
 });
+
+test('each end has its own reference of heights', () => {
+  for (const end of ['transmitter', 'receiver']) {
+    const choices = RADIO_FIELDS.flatMap(({ fields }) => fields).find(({ path }) => path === `${end}.units`)?.choices;
+    expect(choices).toEqual([
+      ['', 'ground'],
+      ['m_amsl', 'sea level'],
+    ]);
+  }
+  // A radar on a mast, and targets above the sea: the ground needs no member.
+  const values = {
+    'transmitter.alt': '20',
+    'transmitter.units': '',
+    'receiver.alt': '3000',
+    'receiver.units': 'm_amsl',
+  };
+  expect(bodyOf(values)).toEqual({ transmitter: { alt: 20 }, receiver: { alt: 3000, units: 'm_amsl' } });
+});
