@@ -49,5 +49,10 @@ export function companionName(name: string, extension: string): string {
   return ADDED.has(extension) ? `${plain}.${extension}` : `${plain.replace(/\.[^.]*$/, '')}.${extension}`;
 }
 
+/** Whether a companion of this extension has the whole name of the file before it. */
+export function isAdded(extension: string): boolean {
+  return ADDED.has(extension);
+}
+
 /** Extensions that are added to the whole name. */
 const ADDED: ReadonlySet<string> = new Set(['msk', 'aux.xml']);

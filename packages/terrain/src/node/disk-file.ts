@@ -2,7 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import type { HeightFile } from '../files/height-file.js';
-import { companionName } from '../files/height-format.js';
+import { isDemError } from '../dem-error.js';
+import { companionName, isAdded } from '../files/height-format.js';
 import { fileBytes, fileError, gunzipNative } from './file-access.js';
 import { fileReader } from './file-reader.js';
 
@@ -21,6 +22,8 @@ export function diskFile(path: string): HeightFile {
     },
     async companion(extension) {
       const wanted = companionName(basename(path), extension).toLowerCase();
+      // Those that programs write are as these call them: no listing of thousands of tiles for each.
+      if (isAdded(extension)) return await fileBytes(companionName(path, extension)).catch(undefinedIfMissing);
       // Extensions are in either case, whatever the disk makes of it.
       const names = await readdir(dirname(path)).catch((error: unknown) => {
         throw fileError(error, path, 'missing-tile');
@@ -29,4 +32,9 @@ export function diskFile(path: string): HeightFile {
       return found === undefined ? undefined : fileBytes(join(dirname(path), found));
     },
   };
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (isDemError(error) && error.kind === 'missing-tile') return undefined;
+  throw error;
 }
