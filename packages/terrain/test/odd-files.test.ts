@@ -320,6 +320,13 @@ describe('.aux.xml of GDAL next to a file', () => {
   });
 });
 
+it('takes -9999 for missing data where nothing declares it', async () => {
+  const input = { width: 4, height: 4, west: 10, stepX: 0.1, north: 50, stepY: 0.1 };
+  const path = await put('dem.tif', tiffBytes({ ...input, at: (c, r) => (c === 1 && r === 1 ? -9999 : -430) }));
+  const found = await folderSource(path).heights([49.85, 49.75], [10.15, 10.25], { method: 'nearest' });
+  expect([...found]).toEqual([Number.NaN, -430]);
+});
+
 it('refuses other formats with the line that converts them', async () => {
   await expect(openTerrain(await put('dem.img', 'x')).then((terrain) => terrain.info())).rejects.toThrow(
     'its format (.img) is not read: convert it, for example with gdal_translate -of GTiff dem.img dem.tif',

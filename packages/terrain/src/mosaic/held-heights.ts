@@ -2,7 +2,8 @@ import { unwrapLonDeg } from '@radioshed/geodesy';
 
 import type { Chunk } from '../tiles/tile.js';
 import type { ChunkCache } from './chunk-cache.js';
-import { type HeldTile, inRange } from './held-tile.js';
+import type { HeldTile } from './held-tile.js';
+import { inRange } from '../tiles/tile.js';
 
 /**
  * Bilinear heights of locations whose four posts are in one block in memory and in no other tile. Such a height does

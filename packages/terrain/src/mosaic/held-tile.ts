@@ -70,13 +70,3 @@ function leaveTo(tile: HeldTile, other: Placement): void {
   else if (side === 2) tile.top = south;
   else tile.bottom = north;
 }
-
-/** Whether a value is no void. */
-export function isHeight(value: number, noData: number | undefined): boolean {
-  return value !== noData && inRange(value);
-}
-
-/** Whether a value may be a height on Earth. */
-export function inRange(value: number): boolean {
-  return value >= -11_000 && value <= 9_000;
-}

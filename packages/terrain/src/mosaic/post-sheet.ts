@@ -2,9 +2,9 @@ import { unwrapLonDeg } from '@radioshed/geodesy';
 import { inverseTransform } from '@radioshed/raster';
 
 import { inOrder } from '../in-order.js';
-import { type Chunk, heightOrVoid } from '../tiles/tile.js';
+import { type Chunk, heightOrVoid, isHeight } from '../tiles/tile.js';
 import type { ChunkCache } from './chunk-cache.js';
-import { type HeldTile, heldTiles, isHeight } from './held-tile.js';
+import { type HeldTile, heldTiles } from './held-tile.js';
 import type { Lattice } from './lattice.js';
 import type { PostMixer } from './post-mixer.js';
 import { projectorOf } from './resample.js';

@@ -55,20 +55,32 @@ export interface TileSelection {
 
 /**
  * A height in m, or NaN for a void. The Earth's surface is between −10 994 m and 8 849 m: values outside are undeclared
- * markers for missing data.
+ * markers for missing data. So is −9999, which many programs write without declaring it.
  */
 export function heightOrVoid(value: number, noData: number | undefined): number {
-  return value === noData || !(value >= -11_000 && value <= 9_000) ? Number.NaN : value;
+  return isHeight(value, noData) ? value : Number.NaN;
+}
+
+/** Whether a value is no void. */
+export function isHeight(value: number, noData: number | undefined): boolean {
+  return value !== noData && inRange(value);
+}
+
+/** Whether a value may be a height on Earth: within its range, and not the most frequent marker. */
+export function inRange(value: number): boolean {
+  return value >= -11_000 && value <= 9_000 && value !== COMMON_MARKER;
 }
 
 /** Markers of missing data in files of 16 bits, in whatever unit the heights are. */
 const [MARKER, OTHER_MARKER] = [-32_768, -32_767];
+/** The most frequent marker of all, in whatever unit. */
+const COMMON_MARKER = -9999;
 
 /**
  * The height in m of a value in a file's own unit, or NaN for a void. A marker that is not declared must be found before the
  * unit is converted: −32 768 feet are within the range of heights.
  */
 export function heightInMetres(value: number, noData: number | undefined, metres: number, offsetM: number = 0): number {
-  const isMarker = offsetM === 0 && (value === MARKER || value === OTHER_MARKER);
+  const isMarker = offsetM === 0 && (value === MARKER || value === OTHER_MARKER || value === COMMON_MARKER);
   return value === noData || isMarker ? Number.NaN : heightOrVoid(value * metres + offsetM, undefined);
 }
