@@ -46,8 +46,8 @@ test('sentences of the server name fields as the form does', () => {
   expect(plainWords('see sea.png and other.name')).toBe('See sea.png and other.name');
 });
 
-test('JSON that was cut off is reported as such', () => {
-  expect(() => readNodes('{"nodes": [')).toThrow('It may be cut off');
+test('JSON that was cut off is reported as such', async () => {
+  await expect(readNodes('{"nodes": [')).rejects.toThrow('It may be cut off');
 });
 
 test('shares and levels have the colour of the step below them', () => {

@@ -169,5 +169,5 @@ test('a colour key of theirs that nobody uploaded is refused with the way to mak
   const body = JSON.stringify(call?.body).replaceAll('IRRICONTRO', 'CONTROL90');
   const { status, json } = await server.call('POST', '/area', body);
   expect(status).toBe(400);
-  expect(json['error']).toContain('or one of your own, which POST /colours/upload saves');
+  expect(json['error']).toContain('To add it, use POST /colours/upload');
 });
