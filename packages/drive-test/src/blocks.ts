@@ -108,7 +108,11 @@ function squaresOf(places: readonly Position[], givenM?: number): MapSquares {
   return { squares: blocksOf(places, blockM), sideM: blockM };
 }
 
-type Point = readonly [eastM: number, northM: number];
+/** Metres about the middle of all places. */
+interface Points {
+  readonly eastM: Float64Array;
+  readonly northM: Float64Array;
+}
 
 /** The numbers of the places in each square that has one, by squares from west to east, whatever their own order. */
 export function blocksOf(places: readonly Position[], side: number): number[][] {
@@ -117,36 +121,57 @@ export function blocksOf(places: readonly Position[], side: number): number[][] 
 
 /** Halves the side of the square around everything until there are enough squares with a place. */
 function sideFor(places: readonly Position[]): number {
-  const points = metresOf(places);
-  const extent = points.reduce((most, [east, north]) => Math.max(most, Math.abs(east), Math.abs(north)), 1);
+  const { eastM, northM } = metresOf(places);
+  let extent = 1;
+  for (let i = 0; i < places.length; i++) extent = Math.max(extent, Math.abs(eastM[i]), Math.abs(northM[i]));
   const wanted = Math.min(WANTED_BLOCKS, Math.max(2, Math.floor(places.length / PLACES_PER_BLOCK)));
   let side = extent;
-  while (side > 1 && squares(points, side).length < wanted) side = Math.max(1, side / 2);
+  while (side > 1 && !hasSquares({ eastM, northM }, side, wanted)) side = Math.max(1, side / 2);
   return side;
 }
 
-/** Metres about the middle of all places. */
-function metresOf(places: readonly Position[]): Point[] {
+function metresOf(places: readonly Position[]): Points {
+  const [eastM, northM] = [new Float64Array(places.length), new Float64Array(places.length)];
   const near = places[0]?.lonDeg ?? 0;
-  const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
-  if (places.length === 0) return [];
-  const { forward } = localFrame({
-    latDeg: mean(places.map(({ latDeg }) => latDeg)),
-    lonDeg: mean(places.map(({ lonDeg }) => unwrapLonDeg(lonDeg, near))),
-  });
-  return places.map(forward);
+  if (places.length === 0) return { eastM, northM };
+  let [lat, lon] = [0, 0];
+  for (const { latDeg, lonDeg } of places) {
+    lat += latDeg;
+    lon += unwrapLonDeg(lonDeg, near);
+  }
+  const { forward } = localFrame({ latDeg: lat / places.length, lonDeg: lon / places.length });
+  for (const [i, place] of places.entries()) [eastM[i], northM[i]] = forward(place);
+  return { eastM, northM };
 }
 
-function squares(points: readonly Point[], side: number): number[][] {
-  const found = new Map<string, { readonly column: number; readonly row: number; readonly members: number[] }>();
-  for (const [i, [east, north]] of points.entries()) {
-    const [column, row] = [Math.floor(east / side), Math.floor(north / side)];
-    const key = `${column} ${row}`;
-    const square = found.get(key);
-    if (square === undefined) found.set(key, { column, row, members: [i] });
-    else square.members.push(i);
+/** More than the squares of a metre that the Earth has on either side of a place. */
+const MOST_SQUARES = 2 ** 25;
+
+/** The number of a square, which rises from west to east, then from south to north. */
+function squareOf({ eastM, northM }: Points, i: number, side: number): number {
+  const [column, row] = [Math.floor(eastM[i] / side), Math.floor(northM[i] / side)];
+  return (column + MOST_SQUARES) * 2 * MOST_SQUARES + row + MOST_SQUARES;
+}
+
+/** Whether so many squares have a place. */
+function hasSquares(points: Points, side: number, wanted: number): boolean {
+  const found = new Set<number>();
+  for (let i = 0; i < points.eastM.length; i++) {
+    found.add(squareOf(points, i, side));
+    if (found.size >= wanted) return true;
   }
-  return [...found.values()].sort((a, b) => a.column - b.column || a.row - b.row).map(({ members }) => members);
+  return false;
+}
+
+function squares(points: Points, side: number): number[][] {
+  const found = new Map<number, number[]>();
+  for (let i = 0; i < points.eastM.length; i++) {
+    const key = squareOf(points, i, side);
+    const members = found.get(key);
+    if (members === undefined) found.set(key, [i]);
+    else members.push(i);
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([, members]) => members);
 }
 
 /** Fisher and Yates. */

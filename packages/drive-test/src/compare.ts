@@ -160,10 +160,11 @@ function agreeingAtFloor(predicted: ArrayLike<number>, measurements: readonly Me
 }
 
 function notesOf(measurements: readonly Measurement[], models: readonly ModelComparison[], common: number): string[] {
-  const places = new Set(measurements.map(({ latDeg, lonDeg }) => `${latDeg} ${lonDeg}`));
+  const [first] = measurements;
+  const isOnePlace = measurements.every(({ latDeg, lonDeg }) => latDeg === first?.latDeg && lonDeg === first.lonDeg);
   const count = measurements.length;
   return [
-    ...(places.size === 1 && count > 1
+    ...(isOnePlace && count > 1
       ? ['All measurements are at one location: their scatter is local, and distances have no effect.']
       : []),
     ...(count < FEW_POINTS ? [`${count} measurements are few: with others, scores may differ by decibels.`] : []),

@@ -77,7 +77,8 @@ export async function compare(
 /** The square of the map of each measurement; none if all are in one. */
 function clustersOf({ measurements }: Drive): { readonly clusters?: Uint32Array } {
   const clusters = new Uint32Array(measurements.length);
-  if (new Set(measurements.map(({ latDeg, lonDeg }) => `${latDeg} ${lonDeg}`)).size === 1) return {};
+  const [first] = measurements;
+  if (measurements.every(({ latDeg, lonDeg }) => latDeg === first?.latDeg && lonDeg === first.lonDeg)) return {};
   for (const [square, members] of mapSquares(measurements).squares.entries()) {
     for (const i of members) clusters[i] = square;
   }
