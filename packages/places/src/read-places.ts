@@ -22,7 +22,9 @@ const MESHTASTIC_INFO = /^[ \t]*Nodes in mesh:\s*(?=\{)/m;
  */
 export async function readPlaces(input: Uint8Array | string, options: ReadPlacesOptions = {}): Promise<PlacesRead> {
   if (typeof input !== 'string' && !(input instanceof Uint8Array)) throw new OutOfRangeError('input', input, 'bytes or a string'); // prettier-ignore
-  const text = (typeof input === 'string' ? input : textIn(input, options.mostBytes)).replace(/^\uFEFF/, '');
+  const text = (typeof input === 'string' ? input : textIn(input, options.mostBytes))
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\u001E', '');
   const read = await placesOf(text, options);
   const { places, refused, columns } = read;
   const [first] = refused;

@@ -148,7 +148,7 @@ function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly
           entry.data.set(dataName, said.trim());
         else if (name === 'ele') ele = said.trim();
         else if (name === 'altitudemode') entry.isAboveGround = said.trim() === 'relativeToGround';
-        else if (name === 'coordinates' && parent === 'point') entry.points.push(...tuplesOf(said).slice(0, 1));
+        else if (name === 'coordinates' && parent === 'point') entry.points.push(...pointOf(said));
         else if (name === 'coordinates' && parent === 'linestring') entry.lines.push(tuplesOf(said));
         else if (name === 'coordinates' && parent === 'linearring' && !stack.includes('polygon'))
           entry.others.push('an area'); // prettier-ignore
@@ -178,6 +178,13 @@ function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly
 /** The name of an element or attribute without its namespace prefix, in small letters. */
 function local(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
+}
+
+/** The coordinates of one point: two or three numbers. Others, as decimal commas make them, are refused as they are. */
+function pointOf(text: string): XmlPoint[] {
+  const numbers = text.split(/[\s,]+/).filter((each) => each !== '');
+  if (numbers.length === 0) return [];
+  return numbers.length <= 3 ? tuplesOf(text).slice(0, 1) : [{ lon: text.trim(), lat: '' }];
 }
 
 /** Coordinates `lon,lat,altitude`; also with blanks after the commas, or with commas between the tuples. */

@@ -85,6 +85,10 @@ export const PLACE_LISTS: readonly PlaceList[] = [
   { file: '', text: '<ns0:kml xmlns:ns0="http://www.opengis.net/kml/2.2"><ns0:Placemark><ns0:name>A</ns0:name><ns0:ExtendedData><ns0:Data name="height (m)"><ns0:value>30</ns0:value></ns0:Data></ns0:ExtendedData><ns0:Point><ns0:coordinates>-0.12,51.5,300</ns0:coordinates></ns0:Point></ns0:Placemark></ns0:kml>', read: [['A', 51.5, -0.12]], values: { height: 30 } },
   { file: '', text: 'name,lat,lon\nA,51,5,-0,12\n', refused: /A \(line 2\): has 5 cells, the heading 3: quote cells/ },
   { file: '', text: 'name,lat,lon,power (dB),EIRP (dBm),azimuth\nA,1,2,3,40,ND\n', read: [['A', 1, 2]], values: {}, notes: [/power \(dB\) is not read: its unit is none of W/, /EIRP \(dBm\) is not read: the power of a site is that of its transmitter/] },
+  { file: '', text: 'name,lat,lon\nA,513026N,0000739W\nB,N5130.44,W00007.65\n', read: [['A', 51.507222, -0.1275], ['B', 51.507333, -0.1275]] },
+  { file: '', text: 'Site,Latitude,N/S,Longitude,E/W\nA,51.5,N,0.12,\n', refused: /A \(line 2\): E\/W: it is empty/ },
+  { file: '', text: 'Site,Latitude,N/S,Longitude,E/W\nA,51.5,,-0.12,\n', refused: /A \(line 2\): N\/S: it is empty/ },
+  { file: '', text: '<kml><Placemark><name>A</name><Point><coordinates>-0,12,51,5,0</coordinates></Point></Placemark></kml>', refused: /A: -0,12,51,5,0.* is not a position/ },
   // Commas and points that part thousands or decimals.
   { file: '', text: 'name,lat,lon,height\nA,1,2,"1,800"\nB,3,4,"12,5"\n', read: [['A', 1, 2], ['B', 3, 4]], values: { height: 1.8 } },
   { file: '', text: 'name,lat,lon,height\nA,1.5,2.25,"1,800"\n', read: [['A', 1.5, 2.25]], values: { height: 1800 } },

@@ -117,7 +117,15 @@ function axisOf(
 ): AxisColumns | undefined {
   const of = (part: string): Candidate | undefined =>
     candidates.filter((each) => each.part === part).sort((a, b) => a.doubt - b.doubt)[0];
-  const [minutes, seconds, hemisphere] = [of('minutes')?.at, of('seconds')?.at, of('hemisphere')?.at];
+  const letters = of('hemisphere');
+  const [minutes, seconds] = [of('minutes')?.at, of('seconds')?.at];
+  // A column of hemispheres that is empty everywhere says nothing next to degrees with a sign.
+  const isEmpty =
+    letters !== undefined && sample.length > 0 && sample.every((row) => (row[letters.at] ?? '').trim() === '');
+  const isSigned = sample.some((row) =>
+    candidates.some(({ at, part }) => part !== 'hemisphere' && /^\s*[-−]/.test(row[at] ?? '')),
+  );
+  const hemisphere = isEmpty && isSigned ? undefined : letters?.at;
   const sides = hemisphere === undefined ? {} : { hemisphere };
   const sideOf = ({ side }: Candidate): Pick<AxisColumns, 'side'> => (side === undefined ? {} : { side });
   const isFilled = ({ at }: Candidate): boolean => sample.length === 0 || sample.some((row) => (row[at] ?? '').trim() !== ''); // prettier-ignore

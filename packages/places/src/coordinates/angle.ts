@@ -8,6 +8,12 @@ const MOST = 64;
 const SIDE_WORDS = /\b(north|nord|norte|south|sud|sur|east|este|est|ost|west|ouest|oeste|ovest)\b\.?/gi;
 const LETTER_OF_WORD: Readonly<Record<string, string>> = { north: 'N', nord: 'N', norte: 'N', south: 'S', sud: 'S', sur: 'S', east: 'E', este: 'E', est: 'E', ost: 'E', west: 'W', ouest: 'W', oeste: 'W', ovest: 'W' }; // prettier-ignore
 
+/** Degrees, minutes and seconds without anything between them, of aircraft and receivers. */
+const [PACKED_LAT, PACKED_LON] = [
+  /^(\d{2})(\d{2}(?:\.\d+)?|\d{2}(?=\d{2}))(\d{2}(?:\.\d+)?)?$/,
+  /^(\d{3})(\d{2}(?:\.\d+)?|\d{2}(?=\d{2}))(\d{2}(?:\.\d+)?)?$/,
+];
+
 /** Degrees, minutes and seconds, with at most two numbers after the first. */
 const PARTS = /^([+-])?(\d+(?:\.\d*)?|\.\d+)(?:[ °:'"-]+(\d+(?:\.\d*)?)(?:[ °:'"-]+(\d+(?:\.\d*)?))?)?[ °:'"]*$/;
 
@@ -39,7 +45,17 @@ export function angleDeg(text: string, letters: 'NS' | 'EW', o?: MeaningOfO): nu
   const after = letter === '' ? '' : said.slice(at + 1).trim();
   // Between degrees and minutes, which may be written together.
   const packed = before !== '' && /^\d{4}(\.\d+)?$/.test(after) ? `${after.slice(0, 2)} ${after.slice(2)}` : after;
-  const [, sign = '', degrees = '', minutes, seconds] = PARTS.exec(`${before} ${packed}`.trim()) ?? [];
+  // With a letter, degrees of two or three digits may be followed by minutes and seconds: 513026N, W00007.65.
+  const lone = letter === '' ? '' : before === '' ? packed : packed === '' ? before : '';
+  const digits = (letters === 'NS' ? PACKED_LAT : PACKED_LON).exec(lone);
+  const apart =
+    digits === null
+      ? `${before} ${packed}`
+      : digits
+          .slice(1)
+          .filter((each) => each !== undefined)
+          .join(' ');
+  const [, sign = '', degrees = '', minutes, seconds] = PARTS.exec(apart.trim()) ?? [];
   const side = letter === 'O' && letters === 'EW' ? (o ?? '?') : letter;
   if (degrees === '' || (side !== '' && !letters.includes(side))) return Number.NaN;
   // A sign and a letter that say the same are one.

@@ -86,6 +86,8 @@ function withSide(
   const known = LETTERS[written] ?? written;
   const letter = known === 'O' && axis === 'lon' ? o : known === '' ? side : known;
   if (hemisphere !== undefined && known === '' && cell(hemisphere) !== '') return wrong(hemisphere, `${quoted(cell(hemisphere))} is not a hemisphere`); // prettier-ignore
+  if (hemisphere !== undefined && known === '' && side === undefined && value > 0)
+    return wrong(hemisphere, 'it is empty');
   if (known === 'O' && letter === undefined) return wrong(hemisphere, '“O” may be west (ouest, oeste) or east (Ost): write W or E'); // prettier-ignore
   if (letter !== undefined && !(axis === 'lat' ? 'NS' : 'EW').includes(letter)) return wrong(hemisphere, `${quoted(cell(hemisphere))} is not a hemisphere of a ${axis === 'lat' ? 'latitude' : 'longitude'}`); // prettier-ignore
   const isNegative = letter === 'S' || letter === 'W';
