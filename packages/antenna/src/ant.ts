@@ -27,8 +27,14 @@ export function readAnt(text: string, file = 'pattern'): PatternFile {
   }
   if (!ROW_COUNTS.includes(values.length)) throw wrongCount(values, file);
   const notes: string[] = [];
-  const horizontalDb = cutOfRows(turned(values.slice(0, 360), 0, 1), 'horizontal cut', file);
-  const verticalDb = cutOfRows(verticalRows(values.slice(360), horizontalDb, notes), 'vertical cut', file);
+  // The first row is the main direction: where all others are above it, they are what is missing there.
+  const [first] = values;
+  const isAttenuation = values.every(({ db }) => db >= first.db && db >= 0) && values.some(({ db }) => db > first.db);
+  if (isAttenuation)
+    notes.push('no value is below zero or below that of the main direction: the values are treated as attenuation');
+  const rows = isAttenuation ? values.map((row) => ({ ...row, db: -row.db })) : values;
+  const horizontalDb = cutOfRows(turned(rows.slice(0, 360), 0, 1), 'horizontal cut', file);
+  const verticalDb = cutOfRows(verticalRows(rows.slice(360), horizontalDb, notes), 'vertical cut', file);
   const peak = normalise(horizontalDb, verticalDb);
   if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB; it is set to 0 dB`);
   notes.push(...meetingNotes(horizontalDb, verticalDb));

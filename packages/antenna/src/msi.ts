@@ -85,7 +85,12 @@ function parse(text: string, file: string): MsiText {
     } else if (cut !== undefined) {
       cut.rows.push(patternRow(content, file, line));
     } else if (header.size === 0 && !KEYS.test(name)) header.set('NAME', { value: content, line }); // some leave out NAME
-    else header.set(name, { value, line });
+    else {
+      const before = header.get(name);
+      if (name.startsWith('GAIN') && before !== undefined && before.value !== value)
+        throw new PatternError('bad-header', file, line, `a second ${name}; line ${before.line} has ${before.value}`);
+      header.set(name, { value, line });
+    }
   }
   return { header, cuts, lineCount: lines.length };
 }
