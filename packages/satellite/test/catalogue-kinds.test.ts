@@ -165,3 +165,11 @@ describeWith('sharedData', hasFieldFiles, 'field files', () => {
     expect(notes.length).toBe(note === '' ? 0 : 1);
   });
 });
+
+test('decimal commas are read, and columns that were moved are refused, which no checksum sees', () => {
+  const [plain] = readTle(`${ONE}\n${TWO}`);
+  const [comma] = readTle(`${ONE.replaceAll('.', ',')}\n${TWO.replaceAll('.', ',')}`);
+  expect(comma).toEqual(plain);
+  const moved = TWO.replace('  51.6393 160', ' 51.6393  160');
+  expect(() => readTle(`${ONE}\n${moved}`)).toThrow('column 12 has no decimal point');
+});

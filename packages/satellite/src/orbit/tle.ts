@@ -6,6 +6,12 @@ import { OrbitError } from './orbit-error.js';
 
 const LINE_LENGTH = 69;
 
+/** Where the decimal points of the two lines are, from 0: epoch and drag; angles and revolutions. */
+const [POINTS_OF_FIRST, POINTS_OF_SECOND] = [
+  [23, 34],
+  [11, 20, 37, 46, 54],
+];
+
 /** How {@link readTle} reads. */
 export interface TleOptions {
   /** False accepts lines with wrong checksums, as in test collections; true by default. */
@@ -100,11 +106,21 @@ function checkedLine({ content, number }: Line, isChecked: boolean): string {
   if (content.length < LINE_LENGTH) {
     throw new OrbitError('format', `${content.length} characters, but a line has ${LINE_LENGTH}`, number);
   }
-  const line = content.slice(0, LINE_LENGTH);
+  // A decimal comma is at the place of the point.
+  const line = content.slice(0, LINE_LENGTH).replaceAll(',', '.');
   const expected = checksumOf(line);
   const found = line.charAt(LINE_LENGTH - 1);
   if (isChecked && found !== String(expected)) {
     throw new OrbitError('checksum', `the checksum is ${found}, but its digits give ${expected}`, number);
+  }
+  // Checksums do not see columns that were moved, as by blanks that a program joined.
+  const moved = (line.startsWith('1') ? POINTS_OF_FIRST : POINTS_OF_SECOND).find((at) => line.charAt(at) !== '.');
+  if (moved !== undefined) {
+    throw new OrbitError(
+      'format',
+      `column ${moved + 1} has no decimal point: the columns are not where they belong`,
+      number,
+    );
   }
   return line;
 }
