@@ -320,6 +320,30 @@ describe('.aux.xml of GDAL next to a file', () => {
   });
 });
 
+it('opens few files of many for a description and for a location with a height', async () => {
+  const opened = new Set<string>();
+  const files = Array.from({ length: 300 }, (_, i): HeightFile => {
+    const path = `N${String(10 + Math.floor(i / 20)).padStart(2, '0')}E0${20 + (i % 20)}.hgt`;
+    const read = async (offset: number, length: number): Promise<Uint8Array> =>
+      tile(5).subarray(offset, offset + length);
+    const size = async (): Promise<number> => {
+      opened.add(path);
+      return tile(5).length;
+    };
+    return { path, reader: { name: path, read }, size, companion: async () => undefined };
+  });
+  const source = indexedSource('many', {}, async () => ({
+    files: files.map((file) => ({ path: file.path, open: () => fileEntry(file, {}) })),
+  }));
+  expect(await source.nearestData?.({ latDeg: 17.5, lonDeg: 30.5 })).toMatchObject({ latDeg: 17.5, lonDeg: 30.5 });
+  expect(opened.size).toBeLessThanOrEqual(17);
+  const info = await source.info();
+  expect(opened.size).toBeLessThan(90);
+  expect(info).toMatchObject({ tiles: 300, formats: ['HGT'] });
+  expect(info.bounds).toMatchObject({ south: expect.closeTo(10, 0.2), north: expect.closeTo(25, 0.2) });
+  expect(info.notes.join()).toContain('60 of 300 files were opened');
+});
+
 it('takes -9999 for missing data where nothing declares it', async () => {
   const input = { width: 4, height: 4, west: 10, stepX: 0.1, north: 50, stepY: 0.1 };
   const path = await put('dem.tif', tiffBytes({ ...input, at: (c, r) => (c === 1 && r === 1 ? -9999 : -430) }));

@@ -2,6 +2,7 @@ import { type Bounds, checkBounds, type Position, metresPerDegreeLat, metresPerD
 import { type Grid, emptyRaster, rasterOf } from '@radioshed/raster';
 import { checkChoice, checkListed, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
+import { isDemError } from '../dem-error.js';
 import { ChunkCache } from './chunk-cache.js';
 import type { DescribingSource } from '../wrappers/described-heights.js';
 import { growBounds } from '../geo-bounds.js';
@@ -69,12 +70,20 @@ export function mosaicSource(
     heights: async (latDeg, lonDeg, places) => (await describe(latDeg, lonDeg, places)).heightsM,
     describeHeights: describe,
     async nearestData(to, { signal } = {}) {
-      const tiles = await index.all?.(signal);
-      if (tiles === undefined) return to;
       const heightAt = async ({ latDeg, lonDeg }: Position): Promise<number> => {
         const { heightsM } = await describe([latDeg], [lonDeg], signal && { signal });
         return heightsM[0];
       };
+      const few = await index.near?.(to, signal);
+      if (few !== undefined) {
+        const found = await nearestData(few, chunks, to, heightAt, signal).catch((error: unknown) => {
+          if (isDemError(error)) return undefined; // another tile may have one
+          throw error;
+        });
+        if (found !== undefined && (await heightAt(found)) > 0) return found;
+      }
+      const tiles = await index.all?.(signal);
+      if (tiles === undefined) return to;
       return nearestData(tiles, chunks, to, heightAt, signal);
     },
   };

@@ -1,4 +1,4 @@
-import { isGeographic, type Position, projectionOf, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
+import { type Bounds, isGeographic, type Position, projectionOf, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 import { type Grid, inverseTransform, pixelToMap } from '@radioshed/raster';
 
 import { isDemError } from '../dem-error.js';
@@ -23,7 +23,9 @@ export async function nearestData(
 ): Promise<Position | undefined> {
   let atSea: Position | undefined;
   let failure: unknown;
-  const byDistance = tiles.map((tile) => ({ tile, away: distanceDeg(tile, to) })).sort((a, b) => a.away - b.away);
+  const byDistance = tiles
+    .map((tile) => ({ tile, away: distanceDeg(tile.bounds, to) }))
+    .sort((a, b) => a.away - b.away);
   for (const places of [[to], ...byDistance.map(({ tile }) => placesIn(tile, chunks, to, signal))]) {
     try {
       for await (const place of places) {
@@ -42,7 +44,7 @@ export async function nearestData(
 }
 
 /** Distance of a location from the box of a tile, degrees; enough to order tiles by. */
-function distanceDeg({ bounds: { north, east, south, west } }: Tile, { latDeg, lonDeg }: Position): number {
+export function distanceDeg({ north, east, south, west }: Bounds, { latDeg, lonDeg }: Position): number {
   const away = Math.abs(unwrapLonDeg(lonDeg, (west + east) / 2) - (west + east) / 2) - (east - west) / 2;
   return Math.hypot(Math.max(south - latDeg, latDeg - north, 0), Math.max(away, 0));
 }

@@ -6,7 +6,8 @@ import type { Bounds } from '@radioshed/geodesy';
 import { checkObject, checkString } from '@radioshed/units';
 
 import { DemError, isDemError } from '../dem-error.js';
-import { turnsInto } from '../geo-bounds.js';
+import { turnsInto, unionBounds } from '../geo-bounds.js';
+import { distanceDeg } from '../mosaic/nearest-data.js';
 import { isHeightsEntry } from '../files/container.js';
 import { baseName, formatOfName } from '../files/height-format.js';
 import type { HeightFile } from '../files/height-file.js';
@@ -101,7 +102,19 @@ export function indexedSource(name: string, options: FolderOptions, list: () => 
       }
       return { tiles: found, notes: [...notes, ...leftOut], ...(damaged.length > 0 ? { damaged } : {}) };
     },
-    all: async (signal) => (await untilAborted(indexOf().then(openAll), signal)).tiles,
+    all: async (signal) =>
+      (
+        await untilAborted(
+          indexOf().then(({ files }) => openAll(files)),
+          signal,
+        )
+      ).tiles,
+    near: async (to, signal) => {
+      const { files } = await untilAborted(indexOf(), signal);
+      const away = (file: IndexedFile): number => (file.bounds === undefined ? 0 : distanceDeg(file.bounds, to));
+      const nearest = files.toSorted((a, b) => away(a) - away(b)).slice(0, MOST_NEAR);
+      return (await untilAborted(openAll(nearest), signal)).tiles;
+    },
   };
   let info: Promise<TerrainInfo> | undefined;
   const infoOf = (): Promise<TerrainInfo> => {
@@ -157,15 +170,46 @@ async function folderInfo(
   kind: TerrainKind,
   index: FolderIndex,
 ): Promise<{ readonly info: TerrainInfo; readonly isWhole: boolean }> {
-  const { tiles, broken } = await openAll(index);
-  const { notes, print } = index;
+  const { files, notes, print } = index;
+  const { opened, closed } = sampled(files);
+  const { tiles, broken } = await openAll(opened);
   const all = [...notes, ...broken.map(({ message }) => message)];
-  const info = { ...infoOfTiles(name, kind, tiles, all), ...(print === undefined ? {} : { print }) };
+  if (closed.length > 0) {
+    all.push(
+      `${opened.length} of ${files.length} files were opened for this description; the others are placed by their names.`,
+    );
+  }
+  const found = infoOfTiles(name, kind, tiles, all);
+  const bounds = unionBounds([...tiles, ...closed].flatMap((each) => each.bounds ?? []));
+  const info = {
+    ...found,
+    bounds,
+    tiles: tiles.length + closed.length,
+    ...(print === undefined ? {} : { print }),
+  };
   return { info, isWhole: index.isWhole && broken.every(isDamage) };
 }
 
-/** The tiles of a folder, and the faults of those that cannot be opened. */
-async function openAll({ files }: FolderIndex): Promise<{ readonly tiles: Tile[]; readonly broken: DemError[] }> {
+/** Files named after their place that are opened for a description of the folder: some hundred take seconds. */
+const MOST_OPENED = 64;
+/** Files that are opened to find a location with a height near another one. */
+const MOST_NEAR = 16;
+
+/** Files to open for a description, and others like them, which are named after their place. */
+function sampled(files: readonly IndexedFile[]): {
+  readonly opened: readonly IndexedFile[];
+  readonly closed: readonly IndexedFile[];
+} {
+  const named = files.filter(({ isNamed }) => isNamed === true);
+  const step = Math.max(1, Math.ceil(named.length / MOST_OPENED));
+  const closed = new Set(named.filter((_, i) => i % step !== 0));
+  return { opened: files.filter((file) => !closed.has(file)), closed: [...closed] };
+}
+
+/** The tiles of files, and the faults of those that cannot be opened. */
+async function openAll(
+  files: readonly IndexedFile[],
+): Promise<{ readonly tiles: Tile[]; readonly broken: DemError[] }> {
   const tiles: Tile[] = [];
   const broken: DemError[] = [];
   const open = (file: IndexedFile): Promise<Tile | DemError> =>
@@ -198,6 +242,8 @@ export interface IndexedFile {
   readonly bounds: Bounds | undefined;
   /** Whether it may contain no heights at all: it is left out where there are others. */
   readonly isDoubtful: boolean;
+  /** Whether its name gives its box, so that it is not opened yet. */
+  readonly isNamed?: boolean;
   meets(bounds: Bounds): boolean;
   open(): Promise<Tile>;
 }
@@ -349,6 +395,7 @@ function namedEntry(path: string, corner: Corner, openTile: () => Promise<Tile>)
     path,
     bounds,
     isDoubtful: false,
+    isNamed: true,
     meets: (box) => turnsInto(bounds, box).length > 0,
     open() {
       tile ??= openTile();

@@ -1,4 +1,4 @@
-import type { Bounds } from '@radioshed/geodesy';
+import type { Bounds, Position } from '@radioshed/geodesy';
 import type { Grid, RasterData } from '@radioshed/raster';
 
 import type { TerrainKind } from '../source.js';
@@ -43,6 +43,8 @@ export interface TileIndex {
   tilesIn(bounds: Bounds, resolutionM: number | undefined, signal?: AbortSignal): Promise<TileSelection>;
   /** All tiles that can be opened; absent if only a server knows them. */
   all?(signal?: AbortSignal): Promise<readonly Tile[]>;
+  /** A few of the tiles nearest to a location, where there are so many that opening all takes long. */
+  near?(to: Position, signal?: AbortSignal): Promise<readonly Tile[]>;
 }
 
 /** Tiles for a box. */
