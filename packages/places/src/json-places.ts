@@ -11,6 +11,8 @@ import { valueReader } from './site-values.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Names of members that are looked at. */
+const MOST_NAMES = 2000;
 /** Collections within one another that are read. */
 const MOST_DEPTH = 8;
 
@@ -240,7 +242,8 @@ function recordPosition(
 function valuesOf(records: readonly Json[], notes: string[]): (record: Json) => SiteValues | Fault {
   const names = new Set<string>();
   for (const record of records) for (const path of Object.keys(record)) names.add(path);
-  const paths = [...names];
+  // More names than these are those of entries, not of values.
+  const paths = [...names].slice(0, MOST_NAMES);
   const shown = paths.map((path) => path.split('.').at(-1) ?? '');
   const roles = rolesOf(shown).map((role) => (role === 'altitude' || role.includes(' ') ? role : ''));
   const used = paths.flatMap((path, i) =>

@@ -57,6 +57,8 @@ export interface ReadPlacesOptions {
   readonly roles?: readonly ColumnRole[];
   /** Greatest size of a file in a zip file, bytes; 256 MiB by default. */
   readonly mostBytes?: number;
+  /** Greatest number of lines of a table; any by default. */
+  readonly mostLines?: number;
   /** Greatest latitude, 90 by default. */
   readonly mostLatDeg?: number;
 }

@@ -45,6 +45,12 @@ async function placesOf(text: string, options: ReadPlacesOptions): Promise<Place
   const info = MESHTASTIC_INFO.exec(text);
   if (info !== null) return jsonPlaces(parsed(balanced(text, info.index + info[0].length)), options);
   if (start === '{' || start === '[') return jsonPlaces(parsed(text), options);
+  const { mostLines } = options;
+  if (mostLines !== undefined) {
+    let lines = 1;
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+    if (lines > mostLines) throw new PlacesError(`The table has ${lines} lines; allowed: at most ${mostLines}.`);
+  }
   return tablePlaces(readTable(text), options);
 }
 

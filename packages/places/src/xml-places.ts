@@ -1,7 +1,14 @@
 import { Parser } from 'htmlparser2';
 
 import { rolesOf } from './columns/column-role.js';
-import type { PlacesRead, ReadPlace, ReadPlacesOptions, RefusedPlace, SiteValues } from './place.js';
+import {
+  PlacesError,
+  type PlacesRead,
+  type ReadPlace,
+  type ReadPlacesOptions,
+  type RefusedPlace,
+  type SiteValues,
+} from './place.js';
 import type { Fault } from './read-fault.js';
 import { valueReader } from './site-values.js';
 import { checked } from './position-reader.js';
@@ -90,13 +97,15 @@ function dataReader(
   entries: readonly Entry[],
   notes: string[],
 ): (data: ReadonlyMap<string, string>) => SiteValues | Fault {
-  const names = [...new Set(entries.flatMap(({ data }) => [...data.keys()]))];
+  const all = [...new Set(entries.flatMap(({ data }) => [...data.keys()]))].slice(0, MOST_NAMES);
+  const roles = rolesOf(all);
+  const names = all.filter((_, i) => (roles[i] ?? '').includes(' '));
   if (names.length === 0) return () => ({});
   const cells = (data: ReadonlyMap<string, string>): string[] => names.map((name) => data.get(name) ?? '');
   const rows = entries.map(({ data }) => cells(data));
   const read = valueReader(
     names,
-    rolesOf(names).map((role) => (role.includes(' ') ? role : '')),
+    roles.filter((role) => role.includes(' ')),
     rows,
     undefined,
     notes,
@@ -104,6 +113,9 @@ function dataReader(
   );
   return (data) => read(cells(data));
 }
+
+/** Elements within one another, and names of data that are looked at. */
+const [MOST_DEPTH, MOST_NAMES] = [250, 2000];
 
 /** Elements whose text is used. */
 const TEXTS = new Set(['name', 'coordinates', 'coord', 'altitudemode', 'ele', 'value', 'simpledata']);
@@ -121,7 +133,8 @@ function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly
     {
       onopentag(full, attributes) {
         const name = local(full);
-        stack.push(name);
+        if (stack.push(name) > MOST_DEPTH)
+          throw new PlacesError(`Its elements are nested more than ${MOST_DEPTH} deep.`);
         said = '';
         if (name === 'data' || name === 'simpledata') dataName = attributes['name'] ?? '';
         if (name === 'placemark')

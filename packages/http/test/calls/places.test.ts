@@ -66,6 +66,10 @@ describe('/places', () => {
     expect(await why({ content: rows(10_001) })).toContain('content: it has 10001 places; allowed: at most 10000');
     expect(await why({ content: 'x'.repeat(500_001) })).toContain('outside 1 to 500000 characters');
     expect(await why({})).toContain('content');
+    expect(await why({ content: `lat,lon\n${'"a\n'.repeat(40_000)}` })).toContain(
+      'The table has 40002 lines; allowed: at most 30000',
+    );
+    expect(await why({ content: `<kml>${'<a>'.repeat(1000)}` })).toContain('nested more than 250 deep');
     const deep = `{"type":"Feature","geometry":${'{"type":"GeometryCollection","geometries":['.repeat(5000)}${']}'.repeat(5000)}}`;
     expect(await why({ content: deep })).toContain('not a point');
     expect(await why({ content: `${'['.repeat(200_000)}` })).toContain('not valid JSON');

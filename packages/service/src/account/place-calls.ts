@@ -64,6 +64,8 @@ async function readRequest(request: PlacesRequest): Promise<PlacesRead> {
   } = request;
   const options: ReadPlacesOptions = {
     mostBytes: MOST_UNPACKED,
+    // A cell may have line breaks.
+    mostLines: 3 * MOST_PLACES,
     ...(crs === undefined ? {} : { crs }),
     ...(latColumn === undefined ? {} : { latColumn }),
     ...(lonColumn === undefined ? {} : { lonColumn }),
