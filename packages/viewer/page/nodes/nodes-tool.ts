@@ -21,7 +21,7 @@ import { interferenceOfSites } from './interference-of-sites.js';
 import { networkBody } from './node-bodies.js';
 import type { NodeDesk } from './node-desk.js';
 import { nodeMap } from './node-map.js';
-import { type Node, readNodes, type ReadNodes } from './read-nodes.js';
+import { type Node, readNodes, type ReadNodes, TableError } from './read-nodes.js';
 import { refusedTable } from './refused-table.js';
 import { whoHearsWhom } from './who-hears-whom.js';
 
@@ -54,7 +54,7 @@ export function nodesTool(desk: Desk): NetworkTool {
   /** Reads the current locations and puts pasted ones on the map; sites are there already. */
   const take = async (): Promise<void> => {
     const said = text.value;
-    ({ nodes, refused, notes } = isPasted() ? await readNodes(said) : { nodes: nodesOfSites(sites.book()), refused: [], notes: [] }); // prettier-ignore
+    ({ nodes, refused, notes } = isPasted() ? await readNodes(said).catch(askElsewhere) : { nodes: nodesOfSites(sites.book()), refused: [], notes: [] }); // prettier-ignore
     taken = said;
     places.show(isPasted() ? nodes : []);
   };
@@ -188,6 +188,14 @@ export function nodesTool(desk: Desk): NetworkTool {
       },
     },
   };
+}
+
+/** The Sites tab asks for the coordinate system and the columns of a list; this one does not. */
+function askElsewhere(error: unknown): never {
+  if (!(error instanceof TableError) || (!error.needsCrs && error.columns.length === 0)) throw error;
+  throw new Error(
+    `${error.message} Import the list in the Sites tab, which lets you choose columns and coordinate system.`,
+  );
 }
 
 /** Fields of a radio that a site has of its own; the rest is that of the site in the form. */
