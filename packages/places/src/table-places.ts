@@ -45,6 +45,7 @@ export async function tablePlaces(table: Table, options: ReadPlacesOptions): Pro
   const sign = tableSign(cells, roles, found);
   const positionOf = await positions(found, names, cells, options, columns, sign);
   notes.push(...positionOf.notes);
+  if (options.crs === undefined) notes.push(...datumNotes(names, cells));
   const values = valueReader(names, roles, cells, sign, notes);
   const nameAt = nameColumn(names, roles, cells, options);
   const places: ReadPlace[] = [];
@@ -70,6 +71,30 @@ export async function tablePlaces(table: Table, options: ReadPlacesOptions): Pro
     }
   }
   return { places, refused, columns: columns(), notes };
+}
+
+/** Datums that lists name, other than WGS 84 and what is within two metres of it, with the system of their degrees. */
+const DATUMS: readonly (readonly [name: RegExp, crs: string])[] = [
+  [/^(nad ?-?(19)?27|1927)$/i, 'EPSG:4267'],
+  [/^(osgb ?-?(19)?36|osgb)$/i, 'EPSG:4277'],
+  [/^(ed ?-?(19)?50|1950)$/i, 'EPSG:4230'],
+  [/^tokyo( datum)?$/i, 'EPSG:4301'],
+  [/^(pulkovo|s-?42|sk-?42)/i, 'EPSG:4284'],
+];
+
+/** A note where a column of datums names another than WGS 84. */
+function datumNotes(names: readonly string[], cells: readonly (readonly string[])[]): string[] {
+  const at = names.findIndex((name) => /^((horizontal|geodetic|coord\w*)[ _])?datum([ _]code)?$/i.test(name.trim()));
+  if (at < 0) return [];
+  for (const row of cells) {
+    const datum = (row[at] ?? '').trim();
+    const crs = DATUMS.find(([name]) => name.test(datum))?.[1];
+    if (crs !== undefined)
+      return [
+        `The column ${names[at] ?? ''} has ${datum}: positions are read as WGS 84, and may be off by some hundred metres. If all are on it, name its system: ${crs} (--crs).`,
+      ];
+  }
+  return [];
 }
 
 /** Rows by which the decimal sign of a table is found. */

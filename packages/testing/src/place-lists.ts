@@ -89,6 +89,8 @@ export const PLACE_LISTS: readonly PlaceList[] = [
   { file: '', text: 'Site,Latitude,N/S,Longitude,E/W\nA,51.5,N,0.12,\n', refused: /A \(line 2\): E\/W: it is empty/ },
   { file: '', text: 'Site,Latitude,N/S,Longitude,E/W\nA,51.5,,-0.12,\n', refused: /A \(line 2\): N\/S: it is empty/ },
   { file: '', text: '<kml><Placemark><name>A</name><Point><coordinates>-0,12,51,5,0</coordinates></Point></Placemark></kml>', refused: /A: -0,12,51,5,0.* is not a position/ },
+  { file: '', text: 'name,lat,lon,datum\nA,39,-79,NAD27\n', read: [['A', 39, -79]], notes: [/datum has NAD27: positions are read as WGS 84.*EPSG:4267/] },
+  { file: '', text: 'name,lat,lon,datum\nA,39,-79,NAD27\n', crs: 'EPSG:4267', read: [['A', 39.000036, -78.999738]] },
   // Commas and points that part thousands or decimals.
   { file: '', text: 'name,lat,lon,height\nA,1,2,"1,800"\nB,3,4,"12,5"\n', read: [['A', 1, 2], ['B', 3, 4]], values: { height: 1.8 } },
   { file: '', text: 'name,lat,lon,height\nA,1.5,2.25,"1,800"\n', read: [['A', 1.5, 2.25]], values: { height: 1800 } },
