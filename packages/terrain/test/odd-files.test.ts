@@ -107,7 +107,7 @@ describe('an ASCII grid', () => {
 
   it.each<[what: string, prj: string, corner: string, heightM: number | string]>([
     [
-      'a vertical system in feet beside it',
+      'a vertical system in feet after it',
       `${UTM},VERTCS["NAVD88_height_(ftUS)",VDATUM["v"],PARAMETER["Direction",1.0],UNIT["Foot_US",0.3048006096012192]]`,
       '571666 5539109 30',
       7 * 0.3048006096012192,
@@ -195,7 +195,7 @@ describe('a raw grid', () => {
     ['LSBFIRST', true],
     ['MSBFIRST', false],
     ['M', false],
-  ])('.flt with BYTEORDER %s has voids of -9999 without being told', async (order, isLittle) => {
+  ])('.flt with BYTEORDER %s has voids of -9999 without a statement', async (order, isLittle) => {
     const path = await put(
       'dem.flt',
       floats(3, isLittle, (i) => (i === 1 ? -9999 : 100 + i)),
@@ -284,7 +284,7 @@ describe('.aux.xml of GDAL next to a file', () => {
   ])('%s', async (_what, xml, heightM, more) => {
     const path = await put('dem.tif', tiff(more));
     await put('dem.tif.aux.xml', xml);
-    // The values 5 are at 49.85° N 10.15° E by the file itself, and at 50° N 10° E where it is placed anew.
+    // The values 5 are at 49.85° N 10.15° E by the file itself, and at 50° N 10° E where it is placed again.
     const [lat, lon] = xml.includes('GeoTransform') ? (xml.includes('SRS') ? [50, 10] : [49.8, 10.1]) : [49.85, 10.15];
     const read = folderSource(path).heights([lat], [lon], { method: 'nearest' });
     if (typeof heightM === 'string') await expect(read).rejects.toThrow(heightM);

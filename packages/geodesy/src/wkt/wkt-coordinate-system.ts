@@ -26,8 +26,8 @@ const HEIGHTS = ['VERT_CS', 'VERTCS', 'VERTCRS', 'VERTICALCRS'];
 const COMPOUND = ['COMPD_CS', 'COMPOUNDCRS'];
 
 /**
- * The coordinate system of a WKT string: WKT 1 as GDAL and Esri write it, and WKT 2, also with a vertical system inside or beside
- * it. An EPSG code of the whole counts before its parts.
+ * The coordinate system of a WKT string: WKT 1 as GDAL and Esri write it, and WKT 2, also with a vertical system inside or next
+ * to it. An EPSG code of the whole counts before its parts.
  *
  * @param at a location in coordinates of the system, to choose the datum shift by.
  * @returns the problem as the end of a sentence, such as `is damaged`, for a string that cannot be understood.

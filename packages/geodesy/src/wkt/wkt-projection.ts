@@ -113,7 +113,7 @@ export function wktProjection(
   const said = String(childOf(conversion, 'PROJECTION', 'METHOD')?.values[0] ?? '');
   const given = parametersOf(conversion, degreesPerUnit, metresPerUnit);
   const extension = String(childOf(system, 'EXTENSION')?.values[1] ?? '');
-  const isWebMercator = /\+proj=merc .*\+nadgrids=@null/.test(extension);
+  const isWebMercator = extension.startsWith('+proj=merc ') && extension.includes('+nadgrids=@null');
   if (extension !== '' && !isWebMercator) return `has an extension (${extension}), which is not supported`;
   const method = isWebMercator ? WEBMERC : methodOf(plainName(said), given);
   if (method === undefined) return `has the projection ${said || 'of no name'}, which is not supported`;
@@ -134,7 +134,7 @@ export function wktProjection(
   }
   return values.every(Number.isFinite)
     ? { name, values }
-    : `has the projection ${said} with a parameter that is no number`;
+    : `has the projection ${said} with a parameter that is not a number`;
 }
 
 function methodOf(name: string, given: Map<string, number>): Method | undefined {

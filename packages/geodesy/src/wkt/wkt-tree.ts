@@ -11,7 +11,7 @@ export interface WktNode {
 const MOST_LEVELS = 64;
 
 /**
- * The trees of a WKT string: one, or several beside each other, as Esri writes a horizontal and a vertical system. Undefined
+ * The trees of a WKT string: one, or several in a row, as Esri writes a horizontal and a vertical system. Undefined
  * for a string that is damaged or goes on after its trees.
  *
  * @see OGC 18-010r7, OGC 01-009

@@ -1,6 +1,6 @@
 import { byteString } from '@radioshed/units';
 
-/** What a file of GDAL next to a raster (`.aux.xml`) says about its first band and its place. */
+/** Statements of a file of GDAL next to a raster (`.aux.xml`) about its first band and its place. */
 export interface RasterAux {
   readonly noData: number | undefined;
   readonly unit: string | undefined;
@@ -39,7 +39,7 @@ export function rasterAux(bytes: Uint8Array): RasterAux {
   };
 }
 
-/** What of a `.aux.xml` file changes values or places, in words; none for statistics alone. */
+/** Elements of a `.aux.xml` file that change values or places, in words; none for statistics alone. */
 export function auxChanges({ noData, unit, scale, offset, wkt, transform, unread }: RasterAux): readonly string[] {
   const named = Object.entries({
     NoDataValue: noData,

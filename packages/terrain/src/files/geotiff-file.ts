@@ -82,7 +82,7 @@ const HEADER = openFields<Pick<GeotiffHeader, 'levels' | 'transform'>>({ levels:
 export interface FilesBeside {
   /** Its mask, `.msk`. */
   readonly mask?: ByteReader | undefined;
-  /** What changes its values and place, `.aux.xml`: its marker of missing data and its place count before those of the file. */
+  /** Changes of its values and place, `.aux.xml`: its marker of missing data and its place count before those of the file. */
   readonly aux?: Uint8Array | undefined;
 }
 

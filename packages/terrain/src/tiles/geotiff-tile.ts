@@ -14,7 +14,7 @@ export interface NotHeights {
   readonly notHeights: string;
 }
 
-/** Labels of a tile, and the files beside its own. */
+/** Labels of a tile, and the files next to it. */
 export interface GeotiffLabels extends FilesBeside {
   readonly kind?: TerrainKind | undefined;
   readonly attribution?: string | undefined;
