@@ -119,6 +119,18 @@ describe('a folder', () => {
     expect(await kindOf(source.read({ bounds: boxAt(-1, -4, 0.1) }))).toMatch(/^bad-format: .*S03W006.*is not a TIFF/);
   });
 
+  it('leaves out files without a coding where there are others, by name', async () => {
+    const mixed = await mkdtemp(join(folder, 'mixed-'));
+    const input = { width: 10, height: 10, west: 10, north: 50, step: 0.01 };
+    await writeFile(join(mixed, 'worldcover_a.tif'), tinyTiff({ ...input, at: () => 10 }));
+    await writeFile(join(mixed, 'heights.tif'), tinyTiff({ ...input, at: () => 50 }));
+    const read = await landcoverFolder(mixed).read({ bounds: boxAt(49.95, 10.05, 0.01) });
+    expect(classAt(read, 49.95, 10.05)).toBe(2);
+    expect(read.notes.join()).toMatch(
+      /^heights.tif is left out: it has a name without a class coding: name the coding/,
+    );
+  });
+
   it('names the file and the remedy if it fails', async () => {
     const bounds = boxAt(50, 10, 0.001);
     const small = { width: 2, height: 2, west: 10, north: 50, step: 0.001, at: () => 77 };

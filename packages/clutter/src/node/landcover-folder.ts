@@ -90,8 +90,8 @@ function landcoverOf(
   options: LandcoverFolderOptions,
   list: () => Promise<readonly ListedFile[]>,
 ): LandcoverSource {
-  let listing: Promise<readonly FolderFile[]> | undefined;
-  const files = (): Promise<readonly FolderFile[]> => {
+  let listing: Promise<CodedFiles> | undefined;
+  const files = (): Promise<CodedFiles> => {
     listing ??= list().then((found) => codedFiles(found, options.coding));
     listing.catch(() => (listing = undefined)); // look again next time
     return listing;
@@ -101,9 +101,9 @@ function landcoverOf(
     async read(request, { signal } = {}) {
       checkLandcoverRequest(request);
       const needed: CodedFile[] = [];
-      const listed = await files();
+      const { files: listed, notes: ofListing } = await files();
       const skipped: ClutterError[] = [];
-      const notes: string[] = [];
+      const notes = [...ofListing];
       for (const each of listed) {
         signal?.throwIfAborted();
         if (!each.mayMeet(request.bounds)) continue;
@@ -139,29 +139,39 @@ interface FolderFile {
   open(): Promise<ClassFile>;
 }
 
-function codedFiles(files: readonly ListedFile[], coding: LandcoverCoding | undefined): FolderFile[] {
-  return files.map(({ path: file, open }) => {
-    const name = basename(file);
-    const found = coding ?? codingOfName(name);
-    if (found === undefined) {
-      throw new ClutterError(
-        'unknown-coding',
-        `${file} has a name without a class coding: name the coding with --landcover-coding (${LANDCOVER_CODINGS.join(', ')})`,
-      );
-    }
-    const place = worldCoverBounds(name);
-    let opening: Promise<ClassFile> | undefined;
-    return {
-      path: file,
-      coding: found,
-      mayMeet: (bounds) => place === undefined || intersectBounds(place, widened(bounds)) !== undefined,
-      open() {
-        opening ??= open();
-        opening.catch(() => (opening = undefined));
-        return opening;
-      },
-    };
-  });
+/** The files of a folder whose coding is known, and notes on the others. */
+interface CodedFiles {
+  readonly files: readonly FolderFile[];
+  readonly notes: readonly string[];
+}
+
+/** @throws ClutterError `unknown-coding` if the coding of no file is known */
+function codedFiles(files: readonly ListedFile[], coding: LandcoverCoding | undefined): CodedFiles {
+  const known: FolderFile[] = [];
+  const unknown: string[] = [];
+  for (const file of files) {
+    const found = coding ?? codingOfName(basename(file.path));
+    if (found === undefined) unknown.push(file.path);
+    else known.push(folderFile(file, found));
+  }
+  const why = `has a name without a class coding: name the coding with --landcover-coding (${LANDCOVER_CODINGS.join(', ')})`;
+  if (known.length === 0 && unknown.length > 0) throw new ClutterError('unknown-coding', `${unknown[0]} ${why}`);
+  return { files: known, notes: unknown.map((path) => `${basename(path)} is left out: it ${why}.`) };
+}
+
+function folderFile({ path: file, open }: ListedFile, coding: LandcoverCoding): FolderFile {
+  const place = worldCoverBounds(basename(file));
+  let opening: Promise<ClassFile> | undefined;
+  return {
+    path: file,
+    coding,
+    mayMeet: (bounds) => place === undefined || intersectBounds(place, widened(bounds)) !== undefined,
+    open() {
+      opening ??= open();
+      opening.catch(() => (opening = undefined));
+      return opening;
+    },
+  };
 }
 
 /** Slightly wider, so that a box of zero width or on an edge finds its tile. */
