@@ -4,11 +4,16 @@
  * round, what was saved is compared with what was charged and with what clients got.
  *
  *   node tools/attacks/cluster.mjs [--rounds 200] [--queue postgres|redis] [--fault 'kill a worker' …] [--seed 1] [--untimed]
+ *   node tools/attacks/cluster.mjs --table 1     every fault as often as in the table below, or a share of that
  */
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
+import { memoryArchive } from '@radioshed/archive/memory';
 import { clusterArchive } from '@radioshed/archive/postgres';
+import { createService, openAccount } from '@radioshed/service';
+import { nullIsland } from '@radioshed/terrain';
 
 import { bar } from './lib/bars.mjs';
 import { folderFor, node, rowsOf, sidsIn, startPostgres, startRedis } from './lib/cluster.mjs';
@@ -23,12 +28,14 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '10' },
     queue: { type: 'string' },
     fault: { type: 'string', multiple: true },
+    table: { type: 'string' },
     untimed: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1e6) },
   },
 });
 const ROUNDS = Number(values.rounds);
 const LANES = 4;
+const AREA_SMALL = { ...AREA, output: { ...AREA.output, res: 20 } };
 /** Silence after which a worker loses its call, s; the least that a worker accepts. */
 const LEASE_S = 10;
 /** Longer than the lease: another worker has the call when the paused one wakes. */
@@ -36,8 +43,44 @@ const PAUSE_MS = 12_000;
 /** Time that a worker's death may add to a call, ms. */
 const MOST_ADDED_MS = 15_000;
 /** Time within which all calls of a round have ended, ms. */
-const MOST_OPEN_MS = 90_000;
+const MOST_OPEN_MS = 60_000;
+/** How often each fault happens with `--table 1`. @type {Readonly<Record<string, number>>} */
+const TABLE = {
+  'kill a worker': 20,
+  'kill a server': 10,
+  'kill the queue': 5,
+  'kill a queue that keeps its data': 5,
+  'kill the database': 5,
+  'cut a cable': 5,
+  'empty the queue': 2,
+  'lose the lists of the queue': 2,
+  'lose the jobs of the queue': 2,
+  'lose all but the jobs of the queue': 2,
+  'pause a worker': 5,
+  'stop a worker': 2,
+  'silence a worker': 2,
+};
+const SHARE = Number(values.table ?? 0);
 
+/** What the response to a path says of the link, and its profile. @param {any} response */
+function linkOf({ Transmitters, Obstructions, Terrain }) {
+  return JSON.stringify([Transmitters, Obstructions, Terrain]);
+}
+
+/** @param {Uint8Array | undefined} bytes */
+const printOf = (bytes) => bytes && createHash('sha256').update(bytes).digest('hex');
+
+async function alone() {
+  const archive = memoryArchive();
+  const { caller } = await openAccount(archive, 'Ada');
+  const service = createService({ terrain: nullIsland(), archive });
+  const area = await service.area(caller, AREA_SMALL);
+  const path = await service.path(caller, PATH);
+  return { area: printOf((await archive.file(area.response.sid, 'numbers'))?.bytes), path: linkOf(path.response) };
+}
+
+/** Numbers of an area and members of a path that a server alone gives. */
+const expected = await alone();
 console.log(`seed ${values.seed}`);
 for (const queue of values.queue === undefined ? ['postgres', 'redis'] : [values.queue]) await attack(queue);
 
@@ -69,13 +112,15 @@ async function attack(kind) {
   /** @type {string[]} */
   const wrong = [];
   let sent = 0;
+  /** Ids of areas whose files are not read yet, by site. @type {Map<string, string>} */
+  const unread = new Map();
 
   /** Sends one request and notes how it ended. @param {number} lane @param {string} during */
   async function send(lane, during) {
     const site = `s${++sent}`;
     const isArea = random() < 0.4;
     const front = fronts[sent % 2];
-    const body = { ...(isArea ? { ...AREA, output: { ...AREA.output, res: 20 } } : PATH), site };
+    const body = { ...(isArea ? AREA_SMALL : PATH), site };
     const startedMs = performance.now();
     const headers = { key: keys[lane] ?? '' };
     try {
@@ -83,6 +128,7 @@ async function attack(kind) {
       const text = await reply.text();
       const isSure = reply.status === 200 || !/Check what is saved/.test(text);
       answers.set(site, { status: reply.status, isSure });
+      if (reply.status === 200) await compareResult(during, site, isArea, JSON.parse(text));
       if (![200, 429, 503].includes(reply.status))
         wrong.push(`${during}: ${site} got ${reply.status} ${text.slice(0, 300)}`);
       if (reply.status !== 200) await sleep(100);
@@ -93,6 +139,25 @@ async function attack(kind) {
     const list = times.get(during) ?? [];
     list.push(performance.now() - startedMs);
     times.set(during, list);
+  }
+
+  /** Whether a returned result is readable, and that of one process to the bit. @param {string} during @param {string} site @param {boolean} isArea @param {any} response */
+  async function compareResult(during, site, isArea, response) {
+    if (!isArea) {
+      if (linkOf(response) !== expected.path) wrong.push(`${during}: ${site} differs: ${linkOf(response).slice(0, 300)} instead of ${expected.path.slice(0, 300)}`); // prettier-ignore
+      return;
+    }
+    unread.set(site, response.sid);
+  }
+
+  /** The queue in PostgreSQL dies with its database, which keeps its data. @param {boolean} keeps */
+  async function killQueue(keeps) {
+    await redis?.keep(keeps);
+    const queue = redis ?? database;
+    await queue.kill();
+    await sleep(2000 * random());
+    await queue.start();
+    await redis?.keep(false);
   }
 
   const pick = (/** @type {readonly any[]} */ of) => of[Math.floor(of.length * random())];
@@ -126,13 +191,26 @@ async function attack(kind) {
       await database.start();
     },
     async 'empty the queue'() {
-      if (redis === undefined) {
-        await rowsOf(database.url, 'DELETE FROM radioshed_queue.job');
-        return;
-      }
-      await redis.kill();
-      await sleep(2000 * random());
-      await redis.start();
+      if (redis === undefined) await rowsOf(database.url, 'DELETE FROM radioshed_queue.job');
+      else await redis.lose(() => true);
+    },
+    async 'kill the queue'() {
+      await killQueue(false);
+    },
+    async 'kill a queue that keeps its data'() {
+      await killQueue(true);
+    },
+    async 'lose the lists of the queue'() {
+      if (redis === undefined) await rowsOf(database.url, "DELETE FROM radioshed_queue.job WHERE state = 'waiting'");
+      else await redis.lose((key) => /^(wait|active|prioritized|delayed|marker)$/.test(key));
+    },
+    async 'lose the jobs of the queue'() {
+      if (redis === undefined) await rowsOf(database.url, "DELETE FROM radioshed_queue.job WHERE state = 'active'");
+      else await redis.lose((key) => /-/.test(key));
+    },
+    async 'lose all but the jobs of the queue'() {
+      if (redis === undefined) await rowsOf(database.url, 'DELETE FROM radioshed_queue.meta');
+      else await redis.lose((key) => !/-/.test(key));
     },
     async 'cut a cable'() {
       const line = pick([...fronts, ...workers])[pick(['database', 'queue'])];
@@ -188,6 +266,10 @@ async function attack(kind) {
       if (status !== 200 && isSure && count !== 0) wrong.push(`${fault}: ${site} got ${status} and was saved`);
     }
     if (charged !== kept) wrong.push(`${fault}: ${kept} saved, ${charged} charged`);
+    for (const [site, sid] of unread)
+      if (printOf((await beside.archive.file(sid, 'numbers'))?.bytes) !== expected.area)
+        wrong.push(`${fault}: the area ${site} cannot be read, or differs from that of one process`);
+    unread.clear();
     await beside.sweepFiles({ ageMs: 0, everyMs: 0 });
     const known = new Set((await rowsOf(database.url, 'SELECT DISTINCT sid FROM files')).map(({ sid }) => sid));
     const orphans = sidsIn(folder).filter((sid) => !known.has(sid));
@@ -200,13 +282,18 @@ async function attack(kind) {
     for (let i = 0; i < 10; i++) await send(i % LANES, 'no fault');
   };
   await usual();
-  for (let round = 1; round <= ROUNDS; round++) {
-    // Every fault in turn, then at random.
-    const fault = names[round - 1] ?? pick(names);
+  // Of the table, mixed; otherwise every fault in turn, then at random.
+  const tabled = Object.entries(TABLE).flatMap(([fault, count]) =>
+    names.includes(fault) && SHARE > 0 ? Array.from({ length: Math.ceil(count * SHARE) }, () => fault) : [],
+  );
+  const planned = tabled.map((fault) => ({ fault, at: random() })).sort((a, b) => a.at - b.at).map(({ fault }) => fault); // prettier-ignore
+  const rounds = planned.length || ROUNDS;
+  for (let round = 1; round <= rounds; round++) {
+    const fault = planned[round - 1] ?? names[round - 1] ?? pick(names);
     await roundOf(fault);
     await compare(fault);
     counts.set(fault, (counts.get(fault) ?? 0) + 1);
-    if (round % 10 === 0 || round === ROUNDS)
+    if (round % 10 === 0 || round === rounds)
       console.log(`${kind}: ${round} rounds, ${answers.size} requests, ${countsOf(answers)}, ${wrong.length} wrong`);
     if (wrong.length > 20) break;
   }
@@ -227,8 +314,14 @@ async function attack(kind) {
     console.log(
       `${fault}: ${counts.get(fault) ?? 0} rounds, ${list.length} calls, longest ${(quantile(list, 1) / 1000).toFixed(1)} s`,
     );
-  bar(`${kind}: rounds`, ROUNDS, { atLeast: ROUNDS });
-  bar(`${kind}: saved, charged and returned differ, orphans, deaths`, wrong.length, { atMost: 0 });
+  bar(
+    `${kind}: rounds`,
+    [...counts.values()].reduce((sum, each) => sum + each, 0),
+    { atLeast: rounds },
+  );
+  bar(`${kind}: saved, charged, read and returned differ, other numbers, orphans, deaths, open calls`, wrong.length, {
+    atMost: 0,
+  });
   const added =
     Math.max(...['kill a worker', 'stop a worker'].map((fault) => quantile(times.get(fault) ?? [0], 1))) - median;
   if (!values.untimed)

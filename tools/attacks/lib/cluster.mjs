@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { Redis } from 'ioredis';
 import pg from 'pg';
 
 import { freePort } from '../../../packages/testing/src/free-port.mjs';
@@ -73,20 +74,56 @@ export async function startPostgres() {
   return { url: `postgres://postgres@127.0.0.1:${port}/attacked`, start, kill };
 }
 
-/** Redis in memory alone: a killed one comes back empty. @returns {Promise<Store>} */
+/**
+ * @typedef {Store & {
+ *   keep: (keeps: boolean) => Promise<void>,
+ *   lose: (which: (key: string) => boolean) => Promise<number>,
+ * }} RedisStore `keep`: whether a killed one comes back with what it had; `lose` deletes keys
+ */
+
+/** Redis in memory alone: a killed one comes back empty, unless it keeps its data. @returns {Promise<RedisStore>} */
 export async function startRedis() {
   const port = await freePort();
   const folder = folderFor('redis');
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  let keeps = false;
+  const args = () => ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', keeps ? 'yes' : 'no', '--appendfsync', 'always', '--dir', folder]; // prettier-ignore
+  /** @template T @param {(client: Redis) => Promise<T>} work */
+  const ask = async (work) => {
+    const client = new Redis({ port });
+    client.on('error', () => {});
+    try {
+      return await work(client);
+    } finally {
+      client.disconnect();
+    }
+  };
   /** @type {import('node:child_process').ChildProcess} */
   let child;
   async function start() {
-    child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    child = spawn('redis-server', args(), { stdio: ['ignore', 'pipe', 'inherit'] });
     running.add(child);
     await printed(child, 'Ready to accept');
   }
   await start();
-  return { url: `redis://127.0.0.1:${port}`, start, kill: () => killed(child, 'SIGKILL') };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill: () => killed(child, 'SIGKILL'),
+    async keep(wanted) {
+      if (keeps === wanted) return;
+      await ask(async (client) => {
+        await client.config('SET', 'appendonly', wanted ? 'yes' : 'no');
+        while (wanted && /aof_rewrite_(in_progress|scheduled):1/.test(await client.info('persistence')))
+          await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      keeps = wanted;
+    },
+    lose: (which) =>
+      ask(async (client) => {
+        const keys = (await client.keys('bull:*')).filter((key) => which(key.split(':').slice(2).join(':')));
+        return keys.length === 0 ? 0 : client.del(keys);
+      }),
+  };
 }
 
 /**
