@@ -62,7 +62,7 @@ const TABLE = {
 };
 const SHARE = Number(values.table ?? 0);
 
-/** What the response to a path says of the link, and its profile. @param {any} response */
+/** The link and the profile in the response to a path. @param {any} response */
 function linkOf({ Transmitters, Obstructions, Terrain }) {
   return JSON.stringify([Transmitters, Obstructions, Terrain]);
 }

@@ -42,6 +42,7 @@ describe('a server under attack', { timeout: 600_000 }, () => {
 });
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 /** As named by `tools/attacks/cluster.mjs`, which refuses others. */
 const FAULTS = ['kill a worker', 'kill a server', 'stop a worker', 'pause a worker', 'kill the database', 'kill the queue', 'kill a queue that keeps its data', 'empty the queue', 'lose the lists of the queue', 'lose the jobs of the queue', 'lose all but the jobs of the queue', 'cut a cable', 'silence a worker'] as const; // prettier-ignore
@@ -62,4 +63,14 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'a clu
       expect(code, printed).toBe(0);
     },
   );
+
+  if (hasNginx)
+    test(
+      'and upgraded behind nginx, fails no request, and no result is of two versions',
+      { timeout: 900_000 },
+      async () => {
+        const { code, printed } = await attack('rolling-upgrade.mjs', '--seconds', '2', '--queue', 'redis');
+        expect(code, printed).toBe(0);
+      },
+    );
 });

@@ -37,7 +37,7 @@ export interface QueueServer {
 
 /** Time between checks for deliveries of silent workers, ms. */
 const CHECK_MS = 2000;
-/** Wait before a failed delivery is repeated, ms, beside the lease: until then its call counts as held by the worker that failed. */
+/** Wait before a failed delivery is repeated, ms, in addition to the lease: until then its call counts as held by the worker that failed. */
 const AGAIN_MS = 1000;
 /** Longest wait of an idle worker before it looks for deliveries itself, s: what wakes it may be lost, or go to a sleeping worker. */
 const LOOK_S = 2;

@@ -6,7 +6,7 @@ import { redisOptions } from './redis-server.js';
 /** Keys looked at in one step. */
 const AT_ONCE = 1000;
 
-/** What is used of a client of `pg`, whose types are not installed with this package. */
+/** Members of a client of `pg`, whose types are not installed with this package. */
 type Client = new (config: { readonly connectionString: string; readonly connectionTimeoutMillis: number }) => {
   connect(): Promise<void>;
   query(text: string): Promise<{ readonly rows: readonly { readonly queue: string }[] }>;

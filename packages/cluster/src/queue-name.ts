@@ -1,4 +1,4 @@
-/** What a queue delivers calls of. */
+/** Contents of the name of a queue. */
 export interface QueueOf {
   /** Identity of the archive. */
   readonly archive: string;
@@ -13,7 +13,7 @@ export function queueName({ archive, version, queue }: QueueOf): string {
   return `radioshed-${archive}-${version}-${queue}`;
 }
 
-/** What a queue is for by its name; undefined if it is none of a cluster. */
+/** Contents of a name; undefined if it is none of a cluster. */
 export function queueOfName(name: string): QueueOf | undefined {
   const [, archive, version, queue] = /^radioshed-([0-9A-Za-z]+)-(.*)-([a-z]+)$/.exec(name) ?? [];
   return archive === undefined || version === undefined || queue === undefined

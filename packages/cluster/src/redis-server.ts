@@ -42,13 +42,12 @@ export function redisOptions(url: URL): RedisPlace {
  * @param info its reply to `INFO`.
  */
 export function redisFault(info: string): string | undefined {
-  const fieldOf = (name: string): string | undefined => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1];
-  const version = fieldOf('redis_version');
+  const version = /^redis_version:(\S{1,40})/m.exec(info)?.[1];
   const [major = 0, minor = 0] = (version ?? '').split('.').map(Number);
   const [leastMajor, leastMinor] = LEAST_VERSION;
   if (version !== undefined && (major < leastMajor || (major === leastMajor && minor < leastMinor)))
     return `the Redis of the queue has version ${version}, at least ${LEAST_VERSION.join('.')} is needed`;
-  const policy = fieldOf('maxmemory_policy');
+  const policy = /^maxmemory_policy:(\S{1,40})/m.exec(info)?.[1];
   if (policy !== undefined && policy !== 'noeviction')
     return `the Redis of the queue may evict deliveries (maxmemory-policy ${policy}): set it to noeviction`;
   return undefined;

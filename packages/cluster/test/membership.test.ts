@@ -43,7 +43,7 @@ const [A, B] = [
   { terrain: 'b', limits: '1' },
 ];
 
-test('a member that differs at the start is refused, and is told in what; the order of names does not count', async () => {
+test('a member that differs at the start is refused with the parts in which it differs; the order of names does not count', async () => {
   const { join, rows } = cluster();
   await join('s', A, { kind: 'server' });
   await expect(join('w', B)).rejects.toThrow(

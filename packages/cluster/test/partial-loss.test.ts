@@ -14,7 +14,7 @@ import { bullQueue, clusterDispatcher, type JobQueue, startSweeper, startWorker,
 import { PATH } from './requests.js';
 import { type Fresh, freshDatabase, freshRedis, hasPostgres, hasRedis, query } from './servers.js';
 
-/** What a Redis that evicts keys, or that was changed by hand, may lose: keys of the queue by their last part. */
+/** Losses of a Redis that evicts keys, or that was changed by hand: keys of the queue by their last part. */
 const LOST: readonly (readonly [string, (key: string) => boolean])[] = [
   ['the list of waiting jobs', (key) => key === 'prioritized'],
   ['the marker that wakes workers', (key) => key === 'marker'],
@@ -77,7 +77,7 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'a Red
     };
   }
 
-  test.each(LOST)('%s: the waiting call is answered', async (_what, isLost) => {
+  test.each(LOST)('%s: the waiting call gets its response', async (_what, isLost) => {
     const running = front.path(caller, PATH);
     await expect.poll(async () => (await client.keys('*:prioritized')).length).toBe(1);
     const keys = (await client.keys('*')).filter((key) => isLost(key.split(':').at(-1) ?? ''));

@@ -26,7 +26,7 @@ function testTidy(fresh: () => Promise<Fresh>, list: (url: string) => Promise<re
     return { ...place, errors, open };
   }
 
-  test('clusters on one server get only their own calls, and are told of each other', async () => {
+  test('clusters on one server get only their own calls, and each reports the other', async () => {
     const { open, errors } = await opened();
     const [one, other] = [open('one', '1.0.0-abc'), open('other', '1.0.0-abc')];
     const taken: string[] = [];

@@ -113,7 +113,7 @@ export async function startRedis() {
       if (keeps === wanted) return;
       await ask(async (client) => {
         await client.config('SET', 'appendonly', wanted ? 'yes' : 'no');
-        while (wanted && /aof_rewrite_(in_progress|scheduled):1/.test(await client.info('persistence')))
+        while (/aof_rewrite_(in_progress|scheduled):1/.test(await client.info('persistence')))
           await new Promise((resolve) => setTimeout(resolve, 20));
       });
       keeps = wanted;
@@ -147,9 +147,10 @@ export async function startRedis() {
  * @param {{ readonly url: string }} options.database itself, or a line to it
  * @param {{ readonly url: string }} options.queue
  * @param {readonly string[]} [options.args]
+ * @param {string} [options.bin] the command of another build
  * @returns {Promise<Node>} not started yet
  */
-export async function node({ name, command, folder, database, queue, args = [] }) {
+export async function node({ name, command, folder, database, queue, args = [], bin = BIN }) {
   const port = await freePort();
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
@@ -164,7 +165,7 @@ export async function node({ name, command, folder, database, queue, args = [] }
     async start() {
       const { PATH = '', HOME = '' } = process.env;
       const listening = command === 'serve' ? ['--port', String(port), '--first-key', 'file'] : [];
-      const started = spawn(process.execPath, [BIN, command, ...flags, ...listening, '--threads', '1', ...args], {
+      const started = spawn(process.execPath, [bin, command, ...flags, ...listening, '--threads', '1', ...args], {
         cwd: tmpdir(),
         env: { PATH, HOME },
         stdio: ['ignore', 'pipe', 'pipe'],

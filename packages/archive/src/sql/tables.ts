@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely, RawBuilder } from 'kysely';
 
 import type { Account } from '../account.js';
 
@@ -77,16 +77,19 @@ export interface Hashed {
   sha256: string | null;
 }
 
+/** A value of a column that may be left out, or depend on the database. */
+type Written<T> = T | null | undefined | RawBuilder<T | null>;
+
 /** A row with a checksum of the columns that results depend on. */
 export interface Sealed {
-  /** See `sealOf`; null if an earlier version wrote the row. */
-  seal: Generated<string | null>;
+  /** See `sealOf`; null if an earlier version wrote the row, or could change it. */
+  seal: ColumnType<string | null, Written<string>, Written<string>>;
 }
 
 /** A row of counters. */
 export interface Counted {
-  /** Goes down as the counters go up, see `complementOf`; null if an earlier version began to count. */
-  complement: Generated<number | null>;
+  /** Goes down as the counters go up, see `complementOf`; null if an earlier version began to count, or counted too. */
+  complement: ColumnType<number | null, Written<number>, Written<number>>;
 }
 
 /** Numbers of a row. */

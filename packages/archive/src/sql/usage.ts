@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 
 import { noAccount } from '../check.js';
 import { commitCall } from './calls/end-call.js';
 import { byDay, type Charge, NoCreditError, type UsageStore } from '../usage.js';
 import { checkCounted, complementOf, PER_CREDIT } from './seals/counted.js';
+import { onceSealed } from './seals/once-sealed.js';
 import { storeResponse } from './repeats.js';
 import { checkRoom } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
@@ -83,7 +84,12 @@ export async function chargeWithin(
     if (credits > limit) throw spent();
     const row = await transaction
       .insertInto('credits')
-      .values({ account_id: accountId, month, used: credits, complement: complementOf(credits) })
+      .values({
+        account_id: accountId,
+        month,
+        used: credits,
+        complement: onceSealed(sql<number>`CAST(${complementOf(credits)} AS double precision)`),
+      })
       .onConflict((conflict) => {
         const update = conflict.columns(['account_id', 'month']).doUpdateSet((eb) => ({
           used: eb('credits.used', '+', credits),
@@ -91,14 +97,21 @@ export async function chargeWithin(
         }));
         return limit < Infinity ? update.where('credits.used', '<=', limit - credits) : update;
       })
-      .returning(['used', 'complement'])
+      .returning('used')
       .executeTakeFirst();
+    // A counter that was changed is reported where it is read, and by verify: what was calculated is still saved and charged.
     if (row === undefined) throw spent();
-    checkCredits(accountId, month, row);
   }
   await transaction
     .insertInto('usage')
-    .values({ account_id: accountId, day, counter, calls: 1, credits, complement: complementOf(counts) })
+    .values({
+      account_id: accountId,
+      day,
+      counter,
+      calls: 1,
+      credits,
+      complement: onceSealed(sql<number>`CAST(${complementOf(counts)} AS double precision)`),
+    })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'day', 'counter']).doUpdateSet((eb) => ({
         calls: eb('usage.calls', '+', 1),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Db } from '../sql/tables.js';
 import { fillSeals } from '../sql/seals/fill-seals.js';
+import { hasUnsealing } from '../sql/seals/once-sealed.js';
 import { rowFaults } from '../sql/seals/row-faults.js';
 import { damageFault, databaseFaults } from './database-faults.js';
 import type { FilePlace } from './file-place.js';
@@ -54,7 +55,7 @@ export async function verify(db: Db, place: FilePlace, options: VerifyOptions): 
   if (faults.length > 0) return { ...unread, faults };
   try {
     const found = [...(await placeFault(db, place)), ...(await rowFaults(db))];
-    const sealed = await fillSeals(db);
+    const sealed = (await hasUnsealing(db)) ? 0 : await fillSeals(db);
     const files = await verifyFiles(db, place, options);
     return { ...files, ...database, sealed, faults: [...found, ...files.faults] };
   } catch (error) {

@@ -24,7 +24,7 @@ export interface GroundSettings {
   readonly data?: string;
 }
 
-/** What the results of a server or worker depend on, besides the request, the account and the version. */
+/** Data and settings of a server or worker that its results depend on, besides the request, the account and the version. */
 export interface MemberGround {
   readonly settings: GroundSettings;
   readonly terrain: TerrainSource;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** What a module imports from files beside it. */
-const IMPORTS = /(?:from|import|require)\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
+/** Relative paths in a module, as those that it imports. */
+const IMPORTS = /['"](\.{1,2}\/[\w./-]{1,200})['"]/g;
 
 /** A fingerprint of a module and of the files that it imports by relative paths, and so on. */
 export async function modulePrint(module: string): Promise<string> {

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 
 import { objectFolder } from '../ground/object-folder.js';
 
-/** Files of at most so many bytes together are compared by their content, others by their names, sizes and times. */
+/** Maximum total size of files that are compared by their content, bytes; others are by their names, sizes and times. */
 const MOST_READ = 64 << 20;
 /** Files looked at together. */
 const AT_ONCE = 64;

@@ -16,7 +16,7 @@ export async function printsOf(ground: Partial<MemberGround> = {}): Promise<Read
   return prints();
 }
 
-/** The same as one text. */
+/** The same as a string. */
 export async function printOf(ground: Partial<MemberGround> = {}): Promise<string> {
   return JSON.stringify(await printsOf(ground));
 }

@@ -93,7 +93,7 @@ export interface Dispatcher {
   /** State of the queues, of all servers together. */
   queues(): Promise<Readonly<Record<QueueName, QueueState>>>;
   figures(): Promise<ClusterFigures>;
-  /** What keeps this server from having calls carried out now, and what an operator should know. */
+  /** The place of this server in its cluster now. */
   standing(): ClusterStanding;
   readonly operation: ClusterOperation;
   /** Counts an event of each name on all servers, in windows from the first event of each. In the order of the names. */
