@@ -11,7 +11,7 @@ import { valueReader } from './site-values.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Names of members that are looked at. */
+/** Names of members that are examined. */
 const MOST_NAMES = 2000;
 /** Collections within one another that are read. */
 const MOST_DEPTH = 8;

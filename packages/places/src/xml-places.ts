@@ -114,7 +114,7 @@ function dataReader(
   return (data) => read(cells(data));
 }
 
-/** Elements within one another, and names of data that are looked at. */
+/** Elements within one another, and names of data that are examined. */
 const [MOST_DEPTH, MOST_NAMES] = [250, 2000];
 
 /** Elements whose text is used. */

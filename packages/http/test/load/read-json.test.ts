@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readJson } from '../../src/body/read-json.js';
 
-/** What the parser makes of a text, as JSON with the members in their order; null for a text that it refuses. */
+/** The result of the parser as JSON with the members in their order; null for a string that it refuses. */
 function plainly(text: string): string | null {
   try {
     return JSON.stringify(JSON.parse(text));
@@ -12,7 +12,7 @@ function plainly(text: string): string | null {
   }
 }
 
-/** What is made of it in slices. */
+/** The same, read in slices. */
 async function inSlices(text: string, slice: number): Promise<string | null> {
   try {
     return JSON.stringify(await readJson(text, undefined, slice));
