@@ -1,20 +1,25 @@
+import { shortText } from '@radioshed/units';
+
 import { rolesOf } from './columns/column-role.js';
+import { checkNames } from './columns/most-names.js';
 import { axisColumn } from './columns/place-column.js';
 import { minus } from './coordinates/axis-value.js';
 import { angleDeg } from './coordinates/angle.js';
 import { coordinatesOf } from './coordinates/coordinates.js';
 import { crsName, isWgs84, type PlaneSystem, planeSystem } from './coordinates/plane-system.js';
 import { PlacesError, type PlacesRead, type ReadPlace, type ReadPlacesOptions, type RefusedPlace, type SiteValues } from './place.js'; // prettier-ignore
+import { placeName } from './place-name.js';
 import { type Fault, quoted } from './read-fault.js';
 import { checked } from './position-reader.js';
 import { valueReader } from './site-values.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Names of members that are examined. */
-const MOST_NAMES = 2000;
 /** Collections within one another that are read. */
 const MOST_DEPTH = 8;
+
+/** Greatest length of the name of a member that says what it is, characters. */
+const LONGEST = 60;
 
 /** Members with a name, the surest first. */
 const NAMES = ['longName', 'long_name', 'longname', 'name', 'adv_name', 'title', 'site', 'site_name', 'label', 'shortName', 'short_name', 'shortname', 'callsign', 'id', 'node_id', 'sender', 'from', 'public_key']; // prettier-ignore
@@ -49,7 +54,7 @@ async function geoJson(features: readonly Json[], root: Json, options: ReadPlace
   for (const [i, feature] of features.entries()) {
     const { geometry } = (feature ?? {}) as Json;
     const about = aboutOf(feature);
-    const name = nameIn(about) ?? (typeof feature?.['id'] === 'string' ? feature['id'] : `Feature ${i + 1}`);
+    const name = nameIn(about) ?? (typeof feature?.['id'] === 'string' ? placeName(feature['id']) : `Feature ${i + 1}`);
     const refuse = (called: string, { column, reason }: Fault): void => void refused.push({ name: called, column, reason }); // prettier-ignore
     const values = read(about);
     const add = (called: string, pair: unknown, isOfTrack: boolean): void => {
@@ -67,7 +72,7 @@ async function geoJson(features: readonly Json[], root: Json, options: ReadPlace
       const lines = type === 'LineString' ? [coordinates] : type === 'MultiLineString' && Array.isArray(coordinates) ? (coordinates as unknown[]) : undefined; // prettier-ignore
       if (lines !== undefined && !hasPoints) {
         for (const pair of lines.flatMap((line) => (Array.isArray(line) ? (line as unknown[]) : []))) add(`Point ${++count}`, pair, true); // prettier-ignore
-      } else refuse(name, { column: '', reason: `is a ${String(type)}, not a point` });
+      } else refuse(name, { column: '', reason: `is a ${shortText(String(type), 40)}, not a point` });
     }
   }
   return { places, refused, columns: [], notes: [...new Set(notes)] };
@@ -145,7 +150,7 @@ function records(value: unknown, options: ReadPlacesOptions): PlacesRead {
     notes,
   );
   for (const [key, record] of fields) {
-    const name = names.get(String(record.get('from') ?? '')) ?? nameIn(Object.fromEntries([...record].map(([path, each]) => [path.split('.').at(-1) ?? '', each])), true) ?? key; // prettier-ignore
+    const name = names.get(String(record.get('from') ?? '')) ?? nameIn(Object.fromEntries([...record].map(([path, each]) => [lastOf(path), each])), true) ?? key; // prettier-ignore
     const position = recordPosition(record, options);
     const values = read(Object.fromEntries(record));
     const fault = 'reason' in position ? position : 'reason' in values ? (values as Fault) : undefined;
@@ -190,7 +195,9 @@ function namesOfMessages(messages: readonly (readonly [string, Json])[]): Map<st
 /** The members of an object and of objects in it, by their paths. */
 function flat(record: Json, path = '', depth = 0): Map<string, unknown> {
   const found = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(record)) {
+  for (const [full, value] of Object.entries(record)) {
+    // Many members may be in one with a long name, which says nothing.
+    const name = full.length > LONGEST ? '…' : full;
     const at = path === '' ? name : `${path}.${name}`;
     if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < 3)
       for (const [key, each] of flat(value as Json, at, depth + 1)) found.set(key, each); // prettier-ignore
@@ -209,7 +216,7 @@ function recordPosition(
     const word = which === 'lat' ? 'latitude' : 'longitude';
     const fields = [...record]
       .flatMap(([path, value]) => {
-        const name = path.split('.').at(-1) ?? '';
+        const name = lastOf(path);
         const found = axisColumn(name);
         return found?.axis === which && value !== null && value !== '' ? [{ name, value, part: EITHER.test(name) ? 'either' : found.part, doubt: found.doubt }] : []; // prettier-ignore
       })
@@ -238,17 +245,25 @@ function recordPosition(
   return checked({ latDeg, lonDeg }, mostLatDeg);
 }
 
-/** Readers of the radios of records, whose members have the names of columns: all are read as one table. */
+/**
+ * Readers of the radios of records, whose members have the names of columns: all are read as one table. It has one column for
+ * each meaning, that of the first member that has it.
+ *
+ * @throws PlacesError for more members of a meaning than any program writes
+ */
 function valuesOf(records: readonly Json[], notes: string[]): (record: Json) => SiteValues | Fault {
-  const names = new Set<string>();
-  for (const record of records) for (const path of Object.keys(record)) names.add(path);
-  // More names than these are those of entries, not of values.
-  const paths = [...names].slice(0, MOST_NAMES);
-  const shown = paths.map((path) => path.split('.').at(-1) ?? '');
-  const roles = rolesOf(shown).map((role) => (role === 'altitude' || role.includes(' ') ? role : ''));
-  const used = paths.flatMap((path, i) =>
-    roles[i] === '' ? [] : [{ path, name: shown[i] ?? '', role: roles[i] ?? '' }],
-  );
+  const paths = new Set<string>();
+  for (const record of records) for (const path of Object.keys(record)) paths.add(path);
+  const shown = [...new Set([...paths].map(lastOf))];
+  const roles = new Map(rolesOf(shown).map((role, i) => [shown[i] ?? '', role]));
+  const meant = (path: string): boolean => /^altitude$| /.test(roles.get(lastOf(path)) ?? '');
+  checkNames(shown.filter(meant), 'members of other names that mean values of a radio');
+  const columns = new Map<string, { readonly path: string; readonly name: string }>();
+  for (const path of paths) {
+    const role = roles.get(lastOf(path)) ?? '';
+    if (meant(path) && !columns.has(role)) columns.set(role, { path, name: lastOf(path) });
+  }
+  const used = [...columns.values()];
   const cells = (record: Json): readonly string[] =>
     used.map(({ path }) => {
       const value = record[path];
@@ -256,7 +271,7 @@ function valuesOf(records: readonly Json[], notes: string[]): (record: Json) => 
     });
   const read = valueReader(
     used.map(({ name }) => name),
-    used.map(({ role }) => role),
+    [...columns.keys()],
     records.map(cells),
     undefined,
     notes,
@@ -265,12 +280,17 @@ function valuesOf(records: readonly Json[], notes: string[]): (record: Json) => 
   return (record) => read(cells(record));
 }
 
+/** The name of a member, of its path. */
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
 /** A name, or with `isAny` a number in its place. */
 function nameIn(record: Json, isAny = false): string | undefined {
   const members = new Map(Object.entries(record).map(([key, value]) => [key.toLowerCase(), value]));
   for (const wanted of NAMES) {
     const value = record[wanted] ?? members.get(wanted.toLowerCase());
-    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+    if (typeof value === 'string' && value.trim() !== '') return placeName(value);
     if (isAny && typeof value === 'number') return String(value);
   }
   return undefined;

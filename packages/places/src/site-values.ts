@@ -40,9 +40,11 @@ export function valueReader(
   what: 'column' | 'member' = 'column',
 ): ValueReader {
   const columns: ValueColumn[] = [];
+  const tried = new Set<ColumnRole>();
   for (const [at, role] of roles.entries()) {
     const [value = '', unit = ''] = role.split(' ');
-    if (!(value in SITE_QUANTITIES) || columns.some((each) => each.value === value)) continue;
+    if (!(value in SITE_QUANTITIES) || tried.has(role) || columns.some((each) => each.value === value)) continue;
+    tried.add(role);
     const quantity = value as SiteQuantity;
     const texts = textsOf(rows, at);
     const own = commonSign(texts) ?? sign;

@@ -1,5 +1,7 @@
 import type { ColumnRole } from './columns/column-role.js';
 import { rolesOf } from './columns/column-role.js';
+import { firstTexts } from './columns/first-texts.js';
+import { checkNames } from './columns/most-names.js';
 import { indexOf, placeColumns, type PlaceColumns } from './columns/place-columns.js';
 import {
   PlacesError,
@@ -11,6 +13,7 @@ import {
   type SiteValues,
 } from './place.js';
 import { checkColumns, columnsText, NO_POSITION, positions } from './position-reader.js';
+import { placeName } from './place-name.js';
 import type { Fault } from './read-fault.js';
 import { valueReader } from './site-values.js';
 import { commonSign, type DecimalSign } from './table/number-style.js';
@@ -20,7 +23,9 @@ import type { TableRow } from './table/record-parser.js';
 /** Reads the places of a table. @throws PlacesError where no column has positions */
 export async function tablePlaces(table: Table, options: ReadPlacesOptions): Promise<PlacesRead> {
   const { names, rows } = table;
+  checkNames(names, 'columns');
   const cells = rows.map((row) => row.cells);
+  const texts = firstTexts(cells, names.length);
   const { roles, isChosen } = rolesFor(names, options);
   const notes = [...table.notes];
   const found = placeColumns(names, roles, cells, options, isChosen);
@@ -28,7 +33,7 @@ export async function tablePlaces(table: Table, options: ReadPlacesOptions): Pro
     names.map((name, i) => ({
       name,
       role: shownRole(roles[i] ?? '', i, found),
-      example: cells.find((row) => (row[i] ?? '').trim() !== '')?.[i]?.trim() ?? '',
+      example: texts[i] ?? '',
     }));
   const { latColumn, lonColumn, nameColumn: named, heightColumn } = options;
   checkColumns(
@@ -47,7 +52,7 @@ export async function tablePlaces(table: Table, options: ReadPlacesOptions): Pro
   notes.push(...positionOf.notes);
   if (options.crs === undefined) notes.push(...datumNotes(names, cells));
   const values = valueReader(names, roles, cells, sign, notes);
-  const nameAt = nameColumn(names, roles, cells, options);
+  const nameAt = nameColumns(names, roles, texts, options);
   const places: ReadPlace[] = [];
   const refused: RefusedPlace[] = [];
   for (const row of rows) {
@@ -141,22 +146,25 @@ function shownRole(role: ColumnRole, at: number, found: PlaceColumns | undefined
   return role.endsWith('?') ? '' : role;
 }
 
-/** Columns of names, the surest first: a name comes before an id. */
-function nameColumn(
+/** Columns of names that are looked at for each row. */
+const MOST_NAMED = 10;
+
+/** Columns of names, the surest first: a name comes before an id. @param texts first of each column */
+function nameColumns(
   names: readonly string[],
   roles: readonly ColumnRole[],
-  cells: readonly (readonly string[])[],
+  texts: readonly string[],
   { nameColumn: wanted }: ReadPlacesOptions,
 ): readonly number[] {
   // prettier-ignore
   if (wanted !== undefined) return [indexOf(names, wanted)];
   const of = (role: string): number[] => roles.flatMap((each, i) => (each === role ? [i] : []));
-  return [...of('name'), ...of('id')].filter((i) => cells.some((row) => (row[i] ?? '').trim() !== ''));
+  return [...of('name'), ...of('id')].filter((i) => texts[i] !== '').slice(0, MOST_NAMED);
 }
 
 function nameOf({ cells, line }: TableRow, at: readonly number[]): string {
   for (const i of at) {
-    const name = (cells[i] ?? '').trim().replaceAll(/\s+/g, ' ');
+    const name = placeName(cells[i] ?? '');
     if (name !== '' && !/^n\/a$/i.test(name)) return name;
   }
   return `Line ${line}`;

@@ -9,6 +9,7 @@ import {
   type RefusedPlace,
   type SiteValues,
 } from './place.js';
+import { placeName } from './place-name.js';
 import type { Fault } from './read-fault.js';
 import { valueReader } from './site-values.js';
 import { checked } from './position-reader.js';
@@ -92,21 +93,23 @@ export function xmlPlaces(text: string, { mostLatDeg = 90 }: ReadPlacesOptions =
   return { places, refused, columns: [], notes };
 }
 
-/** A reader of the values of a radio in the data of place marks, whose names are those of columns. */
+/** A reader of the values of a radio in the data of place marks, whose names are those of columns: the first of each meaning. */
 function dataReader(
   entries: readonly Entry[],
   notes: string[],
 ): (data: ReadonlyMap<string, string>) => SiteValues | Fault {
-  const all = [...new Set(entries.flatMap(({ data }) => [...data.keys()]))].slice(0, MOST_NAMES);
-  const roles = rolesOf(all);
-  const names = all.filter((_, i) => (roles[i] ?? '').includes(' '));
-  if (names.length === 0) return () => ({});
+  const all = [...new Set(entries.flatMap(({ data }) => [...data.keys()]))];
+  const columns = new Map<string, string>();
+  for (const [i, role] of rolesOf(all).entries()) {
+    if (role.includes(' ') && !columns.has(role)) columns.set(role, all[i] ?? '');
+  }
+  if (columns.size === 0) return () => ({});
+  const names = [...columns.values()];
   const cells = (data: ReadonlyMap<string, string>): string[] => names.map((name) => data.get(name) ?? '');
-  const rows = entries.map(({ data }) => cells(data));
   const read = valueReader(
     names,
-    roles.filter((role) => role.includes(' ')),
-    rows,
+    [...columns.keys()],
+    entries.map(({ data }) => cells(data)),
     undefined,
     notes,
     'member',
@@ -114,8 +117,8 @@ function dataReader(
   return (data) => read(cells(data));
 }
 
-/** Elements within one another, and names of data that are examined. */
-const [MOST_DEPTH, MOST_NAMES] = [250, 2000];
+/** Elements within one another that are read: parsers look for each end among all that are open. */
+const MOST_DEPTH = 250;
 
 /** Elements whose text is used. */
 const TEXTS = new Set(['name', 'coordinates', 'coord', 'altitudemode', 'ele', 'value', 'simpledata']);
@@ -127,6 +130,8 @@ function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly
   let entry: Entry | undefined;
   let [said, ele] = ['', ''];
   let track: XmlPoint[] = [];
+  /** Areas within which the parser is. */
+  let polygons = 0;
   let isTrackPoint = false;
   let dataName = '';
   const parser = new Parser(
@@ -135,6 +140,7 @@ function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly
         const name = local(full);
         if (stack.push(name) > MOST_DEPTH)
           throw new PlacesError(`Its elements are nested more than ${MOST_DEPTH} deep.`);
+        if (name === 'polygon') polygons++;
         said = '';
         if (name === 'data' || name === 'simpledata') dataName = attributes['name'] ?? '';
         if (name === 'placemark')
@@ -153,17 +159,18 @@ function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly
       onclosetag(full, isImplied) {
         isCut ||= isImplied;
         const name = stack.pop() ?? '';
+        if (name === 'polygon') polygons--;
         const parent = stack.at(-1) ?? '';
         if (entry === undefined) return;
         if (name === 'name' && (parent === 'placemark' || /^(wpt|rtept|trkpt)$/.test(parent)))
-          entry.name = said.trim().replaceAll(/\s+/g, ' '); // prettier-ignore
+          entry.name = placeName(said);
         else if ((name === 'value' && parent === 'data') || name === 'simpledata')
           entry.data.set(dataName, said.trim());
         else if (name === 'ele') ele = said.trim();
         else if (name === 'altitudemode') entry.isAboveGround = said.trim() === 'relativeToGround';
         else if (name === 'coordinates' && parent === 'point') entry.points.push(...pointOf(said));
         else if (name === 'coordinates' && parent === 'linestring') entry.lines.push(tuplesOf(said));
-        else if (name === 'coordinates' && parent === 'linearring' && !stack.includes('polygon'))
+        else if (name === 'coordinates' && parent === 'linearring' && polygons === 0)
           entry.others.push('an area'); // prettier-ignore
         else if (name === 'coord' && parent === 'track') track.push(...tuplesOf(said).slice(0, 1));
         else if (name === 'track') entry.lines.push(track);

@@ -2,6 +2,7 @@ import type { AxisColumns } from '../coordinates/axis-value.js';
 import type { MeaningOfO } from '../coordinates/angle.js';
 import { wordsOf } from './column-words.js';
 import type { ColumnRole } from './column-role.js';
+import { firstTexts } from './first-texts.js';
 import { axisColumn } from './place-column.js';
 
 /** Where the position of a row is. */
@@ -19,6 +20,9 @@ export interface PlaceChoice {
   /** Whose coordinates of a link are wanted. */
   readonly end?: 'tx' | 'rx';
 }
+
+/** Rows by which letters and whole degrees are known. */
+const SAMPLE = 10_000;
 
 interface Candidate {
   readonly at: number;
@@ -41,21 +45,22 @@ export function placeColumns(
   choice: PlaceChoice = {},
   isChosen = false,
 ): PlaceColumns | undefined {
+  const texts = firstTexts(sample, names.length);
+  const isFilled = (i: number): boolean => (texts[i] ?? '') !== '';
+  const some = sample.slice(0, SAMPLE);
   const axis = (which: 'lat' | 'lon'): AxisColumns | undefined => {
     const wanted = which === 'lat' ? choice.latColumn : choice.lonColumn;
     const candidates = isChosen
       ? chosen(roles, which)
-      : withLetters(named(names, which, choice.end), names, which, sample);
-    return axisOf(which, candidates, sample, wanted === undefined ? undefined : indexOf(names, wanted));
+      : withLetters(named(names, which, choice.end), names, which, some, isFilled);
+    return axisOf(which, candidates, some, isFilled, wanted === undefined ? undefined : indexOf(names, wanted));
   };
   const [lat, lon] = [axis('lat'), axis('lon')];
   if (lat !== undefined && lon !== undefined) return { kind: 'axes', lat, lon };
   const at = (role: string): number => {
     const found = roles.flatMap((each, i) => (each === role ? [i] : []));
-    const isFilled = (i: number): boolean => sample.some((row) => (row[i] ?? '').trim() !== '');
     // A column n may have names.
-    const isOther = (i: number): boolean =>
-      role.endsWith('ing') && sample.some((row) => /^\s*\p{L}/u.test(row[i] ?? ''));
+    const isOther = (i: number): boolean => role.endsWith('ing') && some.some((row) => /^\s*\p{L}/u.test(row[i] ?? ''));
     return found.find((i) => isFilled(i) && !isOther(i)) ?? found.find(isFilled) ?? found[0] ?? -1;
   };
   const [place, zone, easting, northing] = [at('place'), at('zone'), at('easting'), at('northing')];
@@ -91,12 +96,13 @@ function withLetters(
   names: readonly string[],
   which: 'lat' | 'lon',
   sample: readonly (readonly string[])[],
+  isFilled: (at: number) => boolean,
 ): readonly Candidate[] {
   if (found.some(({ part }) => part === 'hemisphere') || sample.length === 0) return found;
   const letters = which === 'lat' ? /^[NS]$/i : /^[EWO]$/i;
   const at = names.findIndex((name, i) => {
-    if (!OF_LETTERS.test(wordsOf(name).join('_'))) return false;
-    const texts = sample.map((row) => (row[i] ?? '').trim()).filter((text) => text !== '');
+    if (!isFilled(i) || !OF_LETTERS.test(wordsOf(name).join('_'))) return false;
+    const texts = sample.flatMap((row) => (row[i] ?? '').trim() || []);
     return texts.length > 0 && texts.every((text) => letters.test(text));
   });
   return at < 0 ? found : [...found, { at, part: 'hemisphere', doubt: 0 }];
@@ -113,6 +119,7 @@ function axisOf(
   axis: 'lat' | 'lon',
   candidates: readonly Candidate[],
   sample: readonly (readonly string[])[],
+  isFilledAt: (at: number) => boolean,
   wanted: number | undefined,
 ): AxisColumns | undefined {
   const of = (part: string): Candidate | undefined =>
@@ -128,7 +135,7 @@ function axisOf(
   const hemisphere = isEmpty && isSigned ? undefined : letters?.at;
   const sides = hemisphere === undefined ? {} : { hemisphere };
   const sideOf = ({ side }: Candidate): Pick<AxisColumns, 'side'> => (side === undefined ? {} : { side });
-  const isFilled = ({ at }: Candidate): boolean => sample.length === 0 || sample.some((row) => (row[at] ?? '').trim() !== ''); // prettier-ignore
+  const isFilled = ({ at }: Candidate): boolean => sample.length === 0 || isFilledAt(at); // prettier-ignore
   const isWhole = ({ at }: Candidate): boolean => sample.length > 0 && sample.every((row) => /^[+-]?\d*$/.test((row[at] ?? '').trim())); // prettier-ignore
   const inParts = (degrees: Candidate): AxisColumns => ({ axis, degrees: degrees.at, ...(minutes === undefined ? {} : { minutes }), ...(seconds === undefined ? {} : { seconds }), ...sides, ...sideOf(degrees) }); // prettier-ignore
   if (wanted !== undefined) {

@@ -1,153 +1,58 @@
 import type { Caller } from '@radioshed/archive';
-import {
-  type ListedPlace,
-  MOST_PLACES,
-  type PlacesResponse,
-  type PlacesRequest,
-  readPlacesRequest,
-} from '@radioshed/contract/schemas';
-import {
-  faultText,
-  isPlacesError,
-  type PlacesRead,
-  type ReadPlace,
-  readPlaces,
-  type ReadPlacesOptions,
-} from '@radioshed/places';
-import { nextTurn } from '@radioshed/parallel';
-import { bytesOfString, isOutOfRangeError, shortText } from '@radioshed/units';
+import { type PlacesRequest, type PlacesResponse, readPlacesRequest } from '@radioshed/contract/schemas';
+import { builtModule } from '@radioshed/parallel';
+import { createServiceThread } from '@radioshed/parallel/node';
 
+import { createGate } from '../life/gate.js';
 import { guarded } from '../life/guarded.js';
-import { refusedRequest } from '../life/service-error.js';
+import { refusedRequest, type ServiceError } from '../life/service-error.js';
+import { RASTER_NICENESS } from '../runner/niceness.js';
+import { withinSeconds } from '../runner/timed-runner.js';
+import { yieldingThread } from '../runner/yielding-thread.js';
 
 /** Reading of lists of places. */
 export interface PlaceCalls {
-  /** /places: the places of a list, with notes about guesses. @throws ServiceError 400 */
+  /** /places: the places of a list, with notes about guesses. @throws ServiceError 400, 429 */
   places(caller: Caller, body: unknown): Promise<PlacesResponse>;
 }
 
-/** Greatest size of a file in a KMZ file, bytes. */
-const MOST_UNPACKED = 4e6;
-/** Longest string from a list in a response, characters. */
-const LONGEST = 200;
+/** Time within which a list is read, s. The longest that people have takes less than one. */
+const MOST_SECONDS = 20;
+
+/** Lists are files of strangers: they are read in a thread of their own, which is replaced if it does not end in time. */
+const thread = yieldingThread<PlacesRequest, PlacesResponse, unknown>(
+  () =>
+    createServiceThread({
+      work: { module: builtModule(new URL('./place-work.js', import.meta.url)), export: 'placeLists' },
+      args: null,
+      maxHeapMib: 512,
+      niceness: RASTER_NICENESS,
+    }),
+  0,
+);
+
+/** One at a time, so that a thread that is replaced ends only one list. */
+const gate = createGate({ places: 1, maxWaitingPerAccount: 10, maxWaiting: 100 }, 'lists of places');
 
 /** The calls that read lists of places. */
 export function placeCalls(): PlaceCalls {
   return {
-    places: (_caller, body) =>
-      guarded(async () => {
+    places: ({ account }, body) =>
+      guarded(() => {
         const request = readPlacesRequest(body);
-        // Many lists may arrive together.
-        await nextTurn();
-        const read = await readRequest(request);
-        if (read.places.length > MOST_PLACES)
-          throw refused('content', `it has ${read.places.length} places; allowed: at most ${MOST_PLACES}`);
-        const [first] = read.refused;
-        if (request.faults === 'refuse' && first !== undefined) {
-          const more = read.refused.length === 1 ? '' : `; ${read.refused.length - 1} more`;
-          throw refused('content', `${withMembers(faultText(first))}${more}`);
-        }
-        return responseOf(read);
+        return gate.pass(account.id, () =>
+          withinSeconds(
+            MOST_SECONDS,
+            undefined,
+            (signal) => thread.call(request, { signal }),
+            (seconds) => refusal(`takes more than ${seconds} s to read`),
+          ),
+        );
       }),
   };
 }
 
-async function readRequest(request: PlacesRequest): Promise<PlacesRead> {
-  const {
-    content,
-    encoding,
-    crs,
-    lat_column: latColumn,
-    lon_column: lonColumn,
-    name_column: nameColumn,
-    height_column: heightColumn,
-  } = request;
-  const options: ReadPlacesOptions = {
-    mostBytes: MOST_UNPACKED,
-    // A cell may have line breaks.
-    mostLines: 3 * MOST_PLACES,
-    ...(crs === undefined ? {} : { crs }),
-    ...(latColumn === undefined ? {} : { latColumn }),
-    ...(lonColumn === undefined ? {} : { lonColumn }),
-    ...(nameColumn === undefined ? {} : { nameColumn }),
-    ...(heightColumn === undefined ? {} : { heightColumn }),
-  };
-  try {
-    return await readPlaces(encoding === 'base64' ? bytesOf(content) : content, options);
-  } catch (error) {
-    if (isPlacesError(error)) throw refused('content', withMembers(error.message), error);
-    if (isOutOfRangeError(error) && error.field === 'crs')
-      throw refused('crs', error.message.replace(/^crs: /, ''), error);
-    throw error;
-  }
-}
-
-function bytesOf(content: string): Uint8Array {
-  try {
-    return bytesOfString(atob(content.replaceAll(/\s/g, '')));
-  } catch (cause) {
-    throw refused('content', 'it is not base64', cause);
-  }
-}
-
-function refused(field: string, message: string, cause?: unknown): Error {
-  const limits = field === 'crs' ? 'an EPSG code' : 'a list of places';
-  return refusedRequest([{ field, value: null, limits, unit: '', message: `${field}: ${sentence(message)}` }], cause);
-}
-
-/** A sentence with members of the request in place of flags of the command. */
-function withMembers(text: string): string {
-  return text.replaceAll(/--(lat|lon|name|height)-column/g, '$1_column').replaceAll('--crs', 'crs');
-}
-
-/** A string from a list as a response has it. */
-function shown(text: string): string {
-  return shortText(withoutStrange(text), LONGEST);
-}
-
-/** Characters that no name has become U+FFFD, so that the name of a place is one in other calls. */
-function withoutStrange(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, '\uFFFD');
-}
-
-/** A sentence, in which names of columns may be long. */
-function sentence(text: string): string {
-  return shortText(withoutStrange(text), 1000);
-}
-
-function responseOf({ places, refused: wrong, columns, notes }: PlacesRead): PlacesResponse {
-  return {
-    places: places.map(listed),
-    refused: wrong.map(({ name, line, column, reason }) => ({
-      name: shown(name),
-      ...(line === undefined ? {} : { line }),
-      column: shown(column),
-      reason: shown(withMembers(reason)),
-    })),
-    columns: columns.map(({ name, role, example }) => ({
-      name: shown(name),
-      role,
-      example: shown(example),
-    })),
-    notes: notes.map((note) => sentence(withMembers(note))),
-  };
-}
-
-function listed({ name, latDeg, lonDeg, line, values }: ReadPlace): ListedPlace {
-  const { height, frequency, power, gain, azimuth, tilt } = values;
-  const antenna = {
-    ...(gain === undefined ? {} : { txg: gain }),
-    ...(azimuth === undefined ? {} : { azi: azimuth }),
-    ...(tilt === undefined ? {} : { tlt: tilt }),
-  };
-  return {
-    name: shown(name),
-    lat: latDeg,
-    lon: lonDeg,
-    ...(line === undefined ? {} : { line }),
-    ...(height === undefined ? {} : { alt: height }),
-    ...(frequency === undefined ? {} : { frq: frequency }),
-    ...(power === undefined ? {} : { txw: power }),
-    ...(Object.keys(antenna).length === 0 ? {} : { antenna }),
-  };
+function refusal(what: string): ServiceError {
+  const message = `content: the list ${what}. Send it in parts`;
+  return refusedRequest([{ field: 'content', value: null, limits: 'a shorter list', unit: '', message }]);
 }
