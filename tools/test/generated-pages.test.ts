@@ -93,7 +93,7 @@ describe('docs/performance.md', () => {
   it('has a table for every part that was measured, of its columns and rows', () => {
     const shown = sections.slice(1).map((section) => {
       const lines = section.split('\n').filter((line) => line.startsWith('|')).map(cellsOf); // prettier-ignore
-      expect(section).toMatch(/, commit \w*, \d{4}-\d\d-\d\d, load [\d.]+\.\s*$/);
+      expect(section).toMatch(/, commit \w*\+?, \d{4}-\d\d-\d\d, load [\d.]+\.\s*$/);
       return { columns: lines[0], rows: lines.length - 2 };
     });
     const measured = Object.values(latest).map(({ rows }) => ({

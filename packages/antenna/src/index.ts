@@ -25,7 +25,7 @@ export { readMsi } from './msi.js';
 export { readSphere } from './sphere-files.js';
 export { isPatternError, PatternError, type PatternErrorKind } from './pattern-error.js';
 export type { PatternFile } from './pattern-file.js';
-export { readSplat, type SplatText } from './splat.js';
+export { readSplat, type SplatFiles, type SplatText } from './splat.js';
 export * from './polar-plot.js';
 export * from './polarisation.js';
 export { PATTERN_EXTENSIONS, readPattern } from './read-pattern.js';

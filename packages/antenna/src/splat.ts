@@ -1,3 +1,5 @@
+import { checkObject } from '@radioshed/units';
+
 import { cutDb, peakDb } from './cut.js';
 import { meetingNotes } from './cut-meeting.js';
 import { PatternError } from './pattern-error.js';
@@ -8,6 +10,12 @@ import { cutOfRows, linesOf, normalise, numberAt, type PatternRow, patternRow, w
 export interface SplatText {
   readonly text: string;
   readonly file: string;
+}
+
+/** The files of one antenna. */
+export interface SplatFiles {
+  readonly azimuth?: SplatText | undefined;
+  readonly elevation?: SplatText | undefined;
 }
 
 /** Level of a field strength of 0, dB below the maximum. */
@@ -21,16 +29,11 @@ const LEAST_DB = -60;
  * The horizontal cut begins in the main direction, where it meets the vertical one; `mounting` has its azimuth and the downtilt
  * there.
  *
- * @throws PatternError naming file and line.
+ * @throws PatternError naming file and line; OutOfRangeError for no object.
  * @see SPLAT! documentation, antenna radiation pattern parameters
  */
-export function readSplat({
-  azimuth,
-  elevation,
-}: {
-  readonly azimuth?: SplatText | undefined;
-  readonly elevation?: SplatText | undefined;
-}): PatternFile {
+export function readSplat(files: SplatFiles): PatternFile {
+  const { azimuth, elevation } = checkObject('files', files, 'an object with azimuth, elevation or both');
   const notes: string[] = [];
   const { tiltDeg, towardsDeg, rows: up } = elevationRows(elevation);
   const north = northCut(azimuth, notes);

@@ -1,4 +1,4 @@
-import { checkString, editDistance, OutOfRangeError, shortText } from '@radioshed/units';
+import { checkListed, checkString, editDistance, OutOfRangeError, shortText } from '@radioshed/units';
 
 import { COLOUR_KEYS } from './keys.js';
 import type { ColourKey } from './key.js';
@@ -58,7 +58,7 @@ export function findColourKey(col: string | number, frequencyMHz?: number, own: 
   }
   if (CODE.test(text)) return colourKeyByCode(Number(text), frequencyMHz);
   const wanted = text.toLowerCase();
-  const keys = [...COLOUR_KEYS, ...own];
+  const keys = [...COLOUR_KEYS, ...Array.from(checkListed('own', own))];
   const [first] = keysNamed(text, keys);
   if (first !== undefined) return first;
   throw new OutOfRangeError(

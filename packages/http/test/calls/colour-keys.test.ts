@@ -205,7 +205,7 @@ describe('the files of a calculation', () => {
   }
 
   async function text(path: string): Promise<string> {
-    return Buffer.from(await (await one.ask(path)).arrayBuffer()).toString('latin1');
+    return (await one.ask(path)).text();
   }
 
   test('have the colours of the key as it was, also when it was changed or deleted since', async () => {
@@ -213,7 +213,7 @@ describe('the files of a calculation', () => {
     const { sid } = await area();
     await upload('MINE.dBm', '-50: 200, 200, 200');
     await ask('/colours/delete/MINE.dBm', undefined, { method: 'DELETE' });
-    const colours = [...paletteOf(Buffer.from(await text(`/archive/${sid}/png`), 'latin1'))];
+    const colours = [...paletteOf(Buffer.from(await (await one.ask(`/archive/${sid}/png`)).arrayBuffer()))];
     expect(colours).toEqual(expect.arrayContaining(['1,2,3', '4,5,6', '7,8,9'].filter((c) => colours.includes(c))));
     expect(colours.some((c) => ['1,2,3', '4,5,6', '7,8,9'].includes(c))).toBe(true);
     expect(colours).not.toContain('200,200,200');
@@ -307,7 +307,7 @@ function paletteOf(png: Buffer): ReadonlySet<string> {
   let [palette, data, width] = [Buffer.alloc(0), Buffer.alloc(0), 0];
   for (let at = 8; at < png.length;) {
     const length = png.readUInt32BE(at);
-    const type = png.toString('latin1', at + 4, at + 8);
+    const type = png.toString('utf8', at + 4, at + 8);
     const content = png.subarray(at + 8, at + 8 + length);
     if (type === 'IHDR') width = content.readUInt32BE(0);
     if (type === 'PLTE') palette = Buffer.from(content);
