@@ -28,7 +28,7 @@ const FORM = {
 };
 
 /** Headers of requests for files. */
-const FILE_HEADERS = ['range', 'if-range', 'if-none-match'].map((name) => ({
+const FILE_HEADERS = ['range', 'if-range', 'if-match', 'if-none-match'].map((name) => ({
   $ref: `#/components/parameters/${name}`,
 }));
 const FILE_PARAMETERS = {
@@ -42,6 +42,12 @@ const FILE_PARAMETERS = {
     name: 'if-range',
     in: 'header',
     description: 'entity tag of the parts before; the whole file comes if it is another one now',
+    schema: { type: 'string' },
+  },
+  'if-match': {
+    name: 'if-match',
+    in: 'header',
+    description: 'entity tags of which the file must have one; the response otherwise has status 412',
     schema: { type: 'string' },
   },
   'if-none-match': {
@@ -129,6 +135,7 @@ function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
       ...(isFile && {
         206: { description: 'the part that `range` asks for', content: { [media]: {} } },
         304: { description: 'the client has the file, by `if-none-match`' },
+        412: { description: 'the file has none of the tags of `if-match`' },
       }),
       ...Object.fromEntries(failuresOf(route).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }])), // prettier-ignore
     },

@@ -5,7 +5,7 @@ export interface BytePart {
   readonly to: number;
 }
 
-const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
 /**
  * The part that a header `range` asks for; undefined for the whole file, which is also the response to several parts, to other

@@ -2,7 +2,7 @@ import type { ServedFile } from '@radioshed/service';
 
 import { documentPolicy, jsonAnswer } from '../answer.js';
 import { contentRange, partOf } from './byte-range.js';
-import { contentTag, isKnownTag } from './entity-tag.js';
+import { contentTag, isAllowedTag, isKnownTag } from './entity-tag.js';
 import type { Exchange } from '../routes/route.js';
 
 /** How a file is sent. */
@@ -13,7 +13,7 @@ export interface FileAnswerOptions {
 
 /**
  * A file, or the part that `range` asks for. Its strong tag is that of its bytes: a client that has them gets 304, and one that
- * continues (`if-range`) gets parts of the same bytes only.
+ * continues (`if-range`, or `if-match`, which gives 412) gets parts of the same bytes only.
  *
  * The address of a calculation's file is never reused, so a client may cache it. Shared caches may not: whoever has the address
  * has the file.
@@ -33,6 +33,10 @@ export async function fileAnswer(
     'accept-ranges': 'bytes',
     'cache-control': isPrivate ? 'no-store' : 'private, max-age=86400, immutable',
   };
+  if (!isAllowedTag(header('if-match'), etag)) {
+    const error = `if-match: the file now has the tag ${etag}: request it without if-match`;
+    return jsonAnswer({ error }, 412, shared);
+  }
   if (isKnownTag(header('if-none-match'), etag)) return new Response(null, { status: 304, headers: shared });
 
   const condition = header('if-range');

@@ -64,12 +64,42 @@ describe('a part of a file', () => {
     },
   );
 
+  test.each([
+    ['Bytes=0-1', 0, 2],
+    ['BYTES=2-', 2, Infinity],
+    [`bytes=0-${'9'.repeat(20)}`, 0, Infinity],
+    [`bytes=3-${'9'.repeat(400)}`, 3, Infinity],
+    [`bytes=-${'9'.repeat(20)}`, 0, Infinity],
+    ['bytes=000000000000000000000-0000000000000000000004', 0, 5],
+  ])('is asked for in any case and with any number of digits: %s', async (range, from, to) => {
+    const response = await get({ range });
+    expect(response.status).toBe(206);
+    expect(await bytesOf(response)).toEqual([...whole.subarray(from, Math.min(to, whole.length))]);
+  });
+
+  test('that begins at a number of many digits is beyond the end', async () => {
+    expect((await get({ range: `bytes=${'9'.repeat(20)}-` })).status).toBe(416);
+  });
+
   test('comes only where the file is still the same', async () => {
     const range = 'bytes=0-9';
     expect((await get({ range, 'if-range': etag })).status).toBe(206);
     for (const other of ['"other"', `W/${etag}`, 'Sun, 29 Nov 2026 02:24:38 GMT'])
       expect((await get({ range, 'if-range': other })).status).toBe(200);
   });
+});
+
+test.each([
+  ['its tag', () => etag, 206],
+  ['one of a list', () => `"x", ${etag}`, 206],
+  ['any', () => '*', 206],
+  ['another', () => '"x"', 412],
+  ['others', () => '"x", "y"', 412],
+  ['a weak one', () => `W/${etag}`, 412],
+])('a file that must have %s', async (_what, tag, status) => {
+  const response = await get({ 'if-match': tag(), range: 'bytes=0-9' });
+  expect([response.status, response.headers.get('etag')]).toEqual([status, etag]);
+  if (status === 412) expect(await response.json()).toMatchObject({ error: expect.stringMatching(/^if-match: /) });
 });
 
 describe('a file that the client has', () => {

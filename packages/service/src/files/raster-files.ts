@@ -87,7 +87,10 @@ function pictureJob(format: PictureJob['format'], view: RasterView, values: Uint
   return { format, values: rasterData(rasterFrom(values, grid)), grid, key, words, ...thresholdIn(view) };
 }
 
-/** Description of a raster in its GeoTIFFs. Equal requests give equal files. */
+/** Longest request in the header of a GeoTIFF, bytes: readers over a network fetch the whole header before the first tile. */
+const MOST_REQUEST_BYTES = 8192;
+
+/** Description of a raster in its GeoTIFFs. A long request is named by the file that has it. Equal requests give equal files. */
 function aboutOf(calculation: Calculation, view: RasterView): AboutOptions {
   const { details } = calculation;
   const { name, description } = titleOf(calculation, { ...view, attributions: [] });
@@ -95,8 +98,13 @@ function aboutOf(calculation: Calculation, view: RasterView): AboutOptions {
   return {
     title: `${name}: ${description}`,
     credits: view.attributions,
-    metadata: request === undefined ? {} : { REQUEST: JSON.stringify(request) },
+    metadata: request === undefined ? {} : requestIn(calculation, JSON.stringify(request)),
   };
+}
+
+function requestIn(calculation: Calculation, request: string): Readonly<Record<string, string>> {
+  if (Buffer.byteLength(request) <= MOST_REQUEST_BYTES) return { REQUEST: request };
+  return { REQUEST_FILE: `${baseNameOf(calculation)}.json` };
 }
 
 /** The request, bounds and colours of the values. */
