@@ -171,13 +171,21 @@ export function bullQueue({
   /** Reports unfit settings; what does not respond is reported by its connections. */
   async function look(): Promise<void> {
     if (!isPostgres) {
-      await checkRedis(redisOptions(new URL(url)), AbortSignal.abort()).catch((error: unknown) => {
+      await checkRedis(redisOptions(new URL(url)), closing.signal, 1).catch((error: unknown) => {
         if (isQueueSettingError(error)) onError(error);
       });
     }
-    for (const queue of taken) await within(ANSWER_MS, free(queue), 'the queue').catch(() => {});
+    for (const queue of taken) {
+      if (closing.signal.aborted) return;
+      await within(ANSWER_MS, free(queue), 'the queue').catch(() => {});
+    }
   }
-  const looks = setInterval(() => void look(), lookMs).unref();
+  const closing = new AbortController();
+  let looking: Promise<void> | undefined;
+  const looks = setInterval(() => {
+    // A server that responds late gets no second connection.
+    looking ??= look().finally(() => (looking = undefined));
+  }, lookMs).unref();
 
   return {
     async add(call, place) {
@@ -252,10 +260,13 @@ export function bullQueue({
     },
     async close() {
       clearInterval(looks);
+      closing.abort();
       await Promise.all(workers.map(closed));
       await Promise.all(
         [...queues.values()].map((queue) => within(CLOSE_MS, queue.then(closed), 'the queue').catch(() => {})),
       );
+      // Its connection is broken by now, or soon.
+      if (looking !== undefined) await within(CLOSE_MS, looking, 'the queue').catch(() => {});
     },
   };
 }

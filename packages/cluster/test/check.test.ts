@@ -1,3 +1,5 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
 import { describeWith } from '@radioshed/testing/left-out';
 import { freePort } from '@radioshed/testing/free-port';
 import { Redis } from 'ioredis';
@@ -40,6 +42,38 @@ describeWith('redis', hasRedis, 'the check of a Redis', () => {
     expect(await failure(at('p%25s%40d'), 10_000)).toBe('none');
     expect(await failure(at('wrong'), 10_000)).toMatch(/^setting: .*WRONGPASS/);
     expect(await failure(redis.url, 10_000)).toMatch(/^setting: .*NOAUTH/);
+  });
+
+  test.each([
+    ['info', /^setting: the user of the queue may not run INFO: add \+info to its ACL \(NOPERM /],
+    ['select', /^setting: the user of the queue may not run SELECT: add \+select to its ACL \(NOPERM /],
+  ])('whose user may not run %s', async (command, expected) => {
+    const redis = await freshRedis();
+    onTestFinished(redis.drop);
+    const client = new Redis(redis.url);
+    onTestFinished(() => client.disconnect());
+    await client.call('ACL', 'SETUSER', 'queue', 'on', '>secret', '~*', '&*', '+@all', `-${command}`);
+    expect(await failure(redis.url.replace('//', '//queue:secret@') + '/1', 10_000)).toMatch(expected);
+  });
+
+  test('that is silent is let go when the queue closes, or the check ends', async () => {
+    const open = new Set<Socket>();
+    let accepted = 0;
+    const silent = createServer((socket) => {
+      accepted++;
+      open.add(socket.resume().on('error', () => {}).on('close', () => open.delete(socket))); // prettier-ignore
+    });
+    onTestFinished(() => void silent.close());
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const url = `redis://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const queue = bullQueue({ url, archive: 'a', version: 'test', onError: () => {}, lookMs: 20 });
+    await expect.poll(() => open.size).toBeGreaterThan(0);
+    await queue.close();
+    await expect.poll(() => open.size, { timeout: 10_000 }).toBe(0);
+    const before = accepted;
+    expect(await failure(url, 300)).toMatch(/^late: /);
+    await expect.poll(() => open.size, { timeout: 10_000 }).toBe(0);
+    expect(accepted).toBeGreaterThan(before);
   });
 
   test('that is away ends in time, and that comes later succeeds', async () => {
