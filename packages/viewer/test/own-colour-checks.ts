@@ -29,6 +29,32 @@ export function ownColourChecks(open: () => Site): void {
       await site.ask('/colours/delete/LATER.dBm');
     });
 
+    test('stay as they are in the list where none changed, and chosen where one was deleted', async () => {
+      const { page } = opened;
+      const select = page.locator('#radio-output-col');
+      await site.ask('/colours/upload', { name: 'SHORT.dBm', text: '-50: 1, 1, 1' });
+      const refilled = async (): Promise<void> => {
+        await select.blur();
+        const listed = page.waitForResponse((response) => new URL(response.url()).pathname === '/colours');
+        await select.focus();
+        await (await listed).finished();
+      };
+      await refilled();
+      await soon(() => select.locator('option[value="SHORT.dBm"]').count()).toBe(1);
+      await select.selectOption('SHORT.dBm');
+      await select.locator('option[value="SHORT.dBm"]').evaluate((option) => option.classList.add('marked'));
+      await refilled();
+      await refilled();
+      expect(await select.locator('option.marked').count()).toBe(1);
+      await site.ask('/colours/delete/SHORT.dBm');
+      await refilled();
+      await refilled();
+      expect(await select.inputValue()).toBe('SHORT.dBm');
+      await select.selectOption('MINE.dBm');
+      await refilled();
+      await soon(() => select.locator('option[value="SHORT.dBm"]').count()).toBe(0);
+    });
+
     test('colour a coverage and its legend', async () => {
       const { page } = opened;
       await page.locator('#radio-output-col').selectOption('MINE.dBm');

@@ -13,12 +13,18 @@ export function offerOwnColours(
   const group = el('optgroup', { label: 'Your colour keys' });
   const fill = async (): Promise<void> => {
     if (!server.hasKey()) return;
-    const own = (await server.client().colourKeys()).filter(({ owner }) => owner === 'account');
+    const own = (await server.client().colourKeys()).filter(({ owner }) => owner === 'account').map(({ name }) => name);
     const chosen = input.value;
+    // A key that was deleted since stays chosen, so that the server refuses it: another one would be a silent change.
+    const isGone = input.selectedOptions[0]?.parentElement === group && !own.includes(chosen);
+    const offered = isGone ? [...own, chosen] : own;
+    // The list may be open by now: what has not changed is left alone.
+    const listed = Array.from(group.children, (option) => option.getAttribute('value'));
+    if (String(listed) === String(offered)) return;
     // A shared link may have named one before the list was there.
-    for (const option of Array.from(input.options)) if (own.some(({ name }) => name === option.value)) option.remove();
-    group.replaceChildren(...own.map(({ name }) => el('option', { value: name }, name)));
-    if (own.length === 0) group.remove();
+    for (const option of Array.from(input.options)) if (offered.includes(option.value)) option.remove();
+    group.replaceChildren(...offered.map((name) => el('option', { value: name }, name)));
+    if (offered.length === 0) group.remove();
     else input.append(group);
     if (input.value !== chosen) input.value = chosen;
   };
