@@ -13,7 +13,7 @@ interface Made {
   readonly json: string;
 }
 
-/** A multisite calculation of so many transmitters next to each other. */
+/** A multisite calculation. @param count number of its transmitters, which are next to each other */
 async function madeOf(count: number): Promise<Made> {
   const [first] = bodies['/multisite'].transmitters;
   const transmitters = Array.from({ length: count }, (_, i) => ({ ...first, lon: Number(first?.lon) + i / 1e5 }));
