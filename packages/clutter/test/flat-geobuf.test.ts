@@ -25,6 +25,26 @@ it.each([
   expect(notes.join()).toContain(note);
 });
 
+it('is placed by its WKT where that contradicts its code, with a note', async () => {
+  const bytes = await readFile(at('gauss-krueger.fgb'));
+  const code = Buffer.alloc(4);
+  code.writeInt32LE(31_467);
+  bytes.writeInt32LE(31_466, bytes.indexOf(code));
+  const { features, notes } = await readFlatGeobuf(new Uint8Array(bytes));
+  expect(notes.join()).toContain('EPSG:31466, but other parameters of the projection');
+  const [[[lon]]] = (features[0]?.geometry?.coordinates ?? [[[0, 0]]]) as [[[number, number]]];
+  expect(lon).toBeCloseTo(9.5, 3);
+});
+
+it('is refused with metres and no system, with the remedy', async () => {
+  const bytes = new Uint8Array(await readFile(at('gauss-krueger.fgb')));
+  const { view, at: start } = rootTable(new DataView(bytes.buffer), 12);
+  view.setUint16(start - view.getInt32(start, true) + 4 + 2 * 10, 0, true);
+  await expect(readFlatGeobuf(bytes)).rejects.toThrow(
+    /names no coordinate system, and its coordinates \(35\d+\.?\d*, 55\d+\.?\d*\).*ogr2ogr -a_srs/,
+  );
+});
+
 it('is read from any address in memory', async () => {
   const bytes = await mixed();
   const memory = new Uint8Array(bytes.length + 3);

@@ -37,7 +37,8 @@ const GEOGRAPHIC = new Set(['EPSG:4326', 'EPSG:4258', 'EPSG:4269', 'EPSG:4979', 
  */
 export function projectionOf(crs: string): Projection {
   if (GEOGRAPHIC.has(crs)) return { crs, forward: (lon, lat) => [lon, lat], inverse: (x, y) => [x, y] };
-  const definition = checkString('crs', crs).startsWith('+proj') ? crs : (DEFINITIONS[crs] ?? utmDefinition(crs));
+  refuseGrids(checkString('crs', crs));
+  const definition = crs.startsWith('+proj') ? crs : (DEFINITIONS[crs] ?? utmDefinition(crs));
   if (definition === undefined) {
     throw new OutOfRangeError(
       'crs',
@@ -46,6 +47,17 @@ export function projectionOf(crs: string): Projection {
     );
   }
   return planeProjection(crs, definition);
+}
+
+/**
+ * Grids of datum shifts are files of other programs: the library of projections would leave them out, and print a line for each.
+ *
+ * @throws OutOfRangeError
+ */
+function refuseGrids(crs: string): void {
+  const rest = crs.replaceAll(/\+nadgrids=@null(?=\s|$)/g, '');
+  if (!/(?:nad|geoid)grids/i.test(rest)) return;
+  throw new OutOfRangeError('crs', crs, 'a proj string without grids of corrections (+nadgrids); use +towgs84');
 }
 
 /** Whether coordinates of the system are longitude and latitude in degrees. */

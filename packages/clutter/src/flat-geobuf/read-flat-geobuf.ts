@@ -56,8 +56,7 @@ export async function readFlatGeobuf(bytes: Uint8Array): Promise<FlatGeobuf> {
     const own = columnsField(feature, FEATURE_COLUMNS);
     const properties = propertiesField(feature, FEATURE_PROPERTIES, own.length > 0 ? own : columns);
     const geometry = tableField(feature, FEATURE_GEOMETRY);
-    if (geometry !== undefined && system !== undefined)
-      degrees ??= await degreesOf(system, locationIn(geometryOf(geometry, type, undefined)));
+    if (geometry !== undefined) degrees ??= await degreesOf(system, locationIn(geometryOf(geometry, type, undefined)));
     features.push({
       type: 'Feature',
       properties,

@@ -26,6 +26,22 @@ export interface SystemParts {
   readonly metresPerUnit?: number;
 }
 
+/**
+ * The coordinate system of a code or of parts as {@link coordinateSystem} gives it; undefined for an unknown code, and for parts
+ * that do not suffice.
+ */
+export async function knownSystem(
+  named: number | SystemParts,
+  at?: readonly [x: number, y: number],
+): Promise<CoordinateSystem | undefined> {
+  try {
+    return await coordinateSystem(named, at);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'OutOfRangeError') return undefined;
+    throw error;
+  }
+}
+
 /** A coordinate system that is ready for use. */
 export interface CoordinateSystem {
   /** As {@link projectionOf} takes it. */
@@ -100,14 +116,16 @@ function isBuiltIn(crs: string): boolean {
   }
 }
 
-function partsOfCode(code: number, dataset: typeof import('./dataset.js')): SystemParts {
+/** The parts of a system of the EPSG dataset. @throws OutOfRangeError for an unknown code */
+export function partsOfCode(code: number, dataset: typeof import('./dataset.js')): SystemParts {
   if (dataset.geographicOf(code) !== undefined) return { geographic: code };
   const projected = dataset.projectedOf(code);
   if (projected === undefined) throw unknown(code);
   return projected;
 }
 
-function datumOfParts(
+/** The datum of a system. @throws OutOfRangeError for an unknown code, and for neither a datum nor an ellipsoid */
+export function datumOfParts(
   { datum, ellipsoid, semiMajorM, inverseFlattening, meridianDeg }: SystemParts,
   known: Datum | undefined,
   dataset: typeof import('./dataset.js'),

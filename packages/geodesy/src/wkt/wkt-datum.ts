@@ -60,17 +60,16 @@ export function wktGeographic(node: WktNode): SystemParts | undefined {
   const semiMajorM = Number(ellipsoid?.values[1]) * metres;
   const inverseFlattening = Number(ellipsoid?.values[2]);
   const geographic = epsgCodeOf(node);
+  const unit = childOf(node, 'UNIT', 'ANGLEUNIT') ?? childOf(childOf(node, 'AXIS'), 'UNIT', 'ANGLEUNIT');
   const isOwn = code === undefined && geographic === undefined;
   if (isOwn && !(semiMajorM > 0 && inverseFlattening >= 0)) return undefined;
   return {
-    ...(isOwn ? { semiMajorM, inverseFlattening } : {}),
+    ...(semiMajorM > 0 && inverseFlattening >= 0 ? { semiMajorM, inverseFlattening } : {}),
     ...(code === undefined ? {} : { datum: code }),
     ...(code !== undefined || geographic === undefined ? {} : { geographic }),
     ...(shift !== undefined && shift.some((value) => value !== 0) ? { toWgs84: shift } : {}),
     ...(meridianDeg === 0 ? {} : { meridianDeg }),
-    degreesPerUnit: degreesOf(
-      childOf(node, 'UNIT', 'ANGLEUNIT') ?? childOf(childOf(node, 'AXIS'), 'UNIT', 'ANGLEUNIT'),
-    ),
+    ...(unit === undefined ? {} : { degreesPerUnit: degreesOf(unit) }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { shortText } from '@radioshed/units';
+
 import type { ProjectionParameters } from '../epsg/dataset.js';
 import { childOf, sizeOf, type WktNode } from './wkt-tree.js';
 
@@ -113,15 +115,15 @@ export function wktProjection(
   const said = String(childOf(conversion, 'PROJECTION', 'METHOD')?.values[0] ?? '');
   const given = parametersOf(conversion, degreesPerUnit, metresPerUnit);
   const extension = String(childOf(system, 'EXTENSION')?.values[1] ?? '');
-  const isWebMercator = extension.startsWith('+proj=merc ') && extension.includes('+nadgrids=@null');
-  if (extension !== '' && !isWebMercator) return `has an extension (${extension}), which is not supported`;
+  const isWebMercator = isWebMercatorString(extension);
+  if (extension !== '' && !isWebMercator) return `has an extension (${shortText(extension)}), which is not supported`;
   const method = isWebMercator ? WEBMERC : methodOf(plainName(said), given);
-  if (method === undefined) return `has the projection ${said || 'of no name'}, which is not supported`;
+  if (method === undefined) return `has the projection ${shortText(said) || 'of no name'}, which is not supported`;
   const [name, ...keys] = method;
   const values: number[] = [];
   for (const key of keys) {
     const value = given.get(key);
-    if (value === undefined && REQUIRED.has(key)) return `has the projection ${said} without ${key}`;
+    if (value === undefined && REQUIRED.has(key)) return `has the projection ${shortText(said)} without ${key}`;
     values.push(value ?? (key === SCALE ? 1 : key === 'rectified_grid_angle' ? values[2] : 0));
     given.delete(key);
   }
@@ -130,11 +132,37 @@ export function wktProjection(
   if (name === 'lcc1' && given.get(PARALLEL1) === values[0]) given.delete(PARALLEL1);
   for (const [key, value] of given) {
     if (value !== (key === SCALE ? 1 : 0))
-      return `has the projection ${said} with ${key} ${value}, which is not supported`;
+      return `has the projection ${shortText(said)} with ${shortText(key)} ${value}, which is not supported`;
   }
   return values.every(Number.isFinite)
     ? { name, values }
-    : `has the projection ${said} with a parameter that is not a number`;
+    : `has the projection ${shortText(said)} with a parameter that is not a number`;
+}
+
+/** Words of the proj string that marks the Mercator projection of web maps. */
+const WEB_MERCATOR: ReadonlySet<string> = new Set([
+  '+proj=merc',
+  '+a=6378137',
+  '+b=6378137',
+  '+k=1',
+  '+k=1.0',
+  '+units=m',
+  '+nadgrids=@null',
+  '+wktext',
+  '+no_defs',
+  '+over',
+  '+type=crs',
+  ...['lat_ts', 'lon_0', 'x_0', 'y_0'].flatMap((name) => [`+${name}=0`, `+${name}=0.0`]),
+]);
+
+/** Whether a proj string is that of web maps; one with a number of its own is another one. */
+function isWebMercatorString(text: string): boolean {
+  if (text.length > 300) return false;
+  const words = text.trim().split(/\s+/);
+  return (
+    ['+proj=merc', '+a=6378137', '+b=6378137', '+nadgrids=@null'].every((word) => words.includes(word)) &&
+    words.every((word) => WEB_MERCATOR.has(word))
+  );
 }
 
 function methodOf(name: string, given: Map<string, number>): Method | undefined {
