@@ -60,7 +60,10 @@ describe('a code that its parts contradict', () => {
     ['stands alone', 'PROJCS["x",AUTHORITY["EPSG","32632"]]'],
     ['has no other string', 'EPSG:32632'],
   ])('counts if it %s', async (_how, wkt) => {
-    expect(await wktCoordinateSystem(wkt, [5e5, 5e6])).toEqual({ system: { crs: 'EPSG:32632', factor: 1, is3D: false, notes: [] }, heights: undefined }); // prettier-ignore
+    expect(await wktCoordinateSystem(wkt, [5e5, 5e6])).toEqual({
+      system: { crs: 'EPSG:32632', factor: 1, is3D: false, notes: [] },
+      heights: undefined,
+    });
   });
 
   it('that a file gives next to the string is compared too', async () => {
@@ -69,7 +72,10 @@ describe('a code that its parts contradict', () => {
     expect(await wktCoordinateSystem('PROJCS[', [5e5, 5e6], 32632)).toMatchObject({ system: { crs: 'EPSG:32632' } });
   });
 
-  const rows = readFileSync(new URL('wkt/wkt.tsv', import.meta.url), 'utf8').trim().split('\n').map((line) => line.split('\t')); // prettier-ignore
+  const rows = readFileSync(new URL('wkt/wkt.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
   it.each(rows.map(([code = '', form = '', ...rest]) => [code, form, rest[4] ?? ''] as const))(
     'agrees with EPSG:%s as GDAL writes it as %s',
     async (code, _form, wkt) => {
