@@ -40,4 +40,5 @@ export { type PositionOptions, positionReader, type PositionReader, type ReadPos
 export { openTable, type OpenTable, readTable, type Table } from './table/read-table.js';
 export { BLANKS, RecordParser, type TableRow } from './table/record-parser.js';
 export { type FoundLayout, type HeadingChoice, tableLayout, type TableLayout } from './table/table-layout.js';
+export { columnNumber, type ColumnSign, columnSign, type SignedColumn } from './table/column-sign.js';
 export { commonSign, type DecimalSign, plainNumber, provenSign, unclearReason } from './table/number-style.js';

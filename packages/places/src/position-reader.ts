@@ -14,7 +14,7 @@ import { coordinatesOf } from './coordinates/coordinates.js';
 import { isWgs84, type PlaneSystem, planeSystem, USUAL_SYSTEMS } from './coordinates/plane-system.js';
 import { PlacesError, type ReadColumn, type ReadPlacesOptions } from './place.js';
 import { type Fault, quoted } from './read-fault.js';
-import { commonSign, type DecimalSign, plainNumber, unclearReason } from './table/number-style.js';
+import { commonSign, type DecimalSign, plainNumber, unclearReason, withThinBlanks } from './table/number-style.js';
 
 /** Why a heading without a position is refused. */
 export const NO_POSITION =
@@ -236,16 +236,21 @@ async function planePositions(
   columns: () => ReadColumn[],
   tableSign: DecimalSign | undefined,
 ): Promise<Positions> {
-  const proven = signOf(cells, [easting, northing]) ?? tableSign;
+  const proven = signOf(cells, [easting, northing]);
   // In metres, a comma before three digits that nothing else explains would place all sites within a kilometre of the origin.
   const unclear = cells.flatMap((row) =>
-    [easting, northing].flatMap((at) => (plainNumber(row[at] ?? '', proven) === 'unclear' ? [row[at] ?? ''] : [])),
+    [easting, northing].flatMap((at) =>
+      plainNumber(withThinBlanks(row[at] ?? ''), proven, tableSign) === 'unclear' ? [row[at] ?? ''] : [],
+    ),
   )[0];
-  const sign = proven ?? (unclear === undefined || crs === undefined || isWgs84(crs) ? undefined : '.');
-  const number = (row: readonly string[], at: number): number => metresOf(row[at] ?? '', sign);
+  const isSettled = unclear !== undefined && crs !== undefined && !isWgs84(crs);
+  const sign = proven ?? (isSettled ? (unclear.includes(',') ? '.' : ',') : undefined);
+  const number = (row: readonly string[], at: number): number => metresOf(row[at] ?? '', sign, tableSign);
   const both = `${names[easting] ?? ''} and ${names[northing] ?? ''}`;
   const unread = (row: readonly string[], what: string): Fault => {
-    const which = [easting, northing].find((at) => plainNumber(row[at] ?? '', sign) === 'unclear');
+    const which = [easting, northing].find(
+      (at) => plainNumber(withThinBlanks(row[at] ?? ''), sign, tableSign) === 'unclear',
+    );
     if (which !== undefined) return { column: names[which] ?? '', reason: unclearReason(row[which] ?? '') };
     return { column: both, reason: `${quoted(`${row[easting] ?? ''} ${row[northing] ?? ''}`)} is not ${what}` };
   };
@@ -263,7 +268,7 @@ async function planePositions(
     };
     return { read, notes: [`The columns ${both} are read as longitude and latitude in degrees.`] };
   }
-  const system = await planeSystem(crs, firstPair(cells, easting, northing, sign));
+  const system = await planeSystem(crs, firstPair(cells, easting, northing, sign ?? tableSign));
   const isSwapped = areSwapped(
     system,
     cells.map((row) => [number(row, easting), number(row, northing)] as const),
@@ -279,8 +284,16 @@ async function planePositions(
   const swapped = isSwapped
     ? [`The columns ${both} are read as northing and easting: the other way round they are outside ${system.crs}.`]
     : [];
-  const commas = unclear === undefined ? [] : [`The comma of ${quoted(unclear)} is read as a separator of thousands.`];
-  return { read, notes: [...swapped, ...commas, `Coordinates are those of ${system.crs}.`, ...system.notes] };
+  const commas =
+    unclear === undefined
+      ? []
+      : [`The ${unclear.includes(',') ? 'comma' : 'point'} of ${quoted(unclear)} is read as a separator of thousands.`];
+  const parted = cells.flatMap((row) => [easting, northing].flatMap((at) => (withThinBlanks(row[at] ?? '') === row[at] ? [] : (row[at] ?? []))))[0]; // prettier-ignore
+  const blanks = parted === undefined ? [] : [`The blanks of ${quoted(parted)} are read as separators of thousands.`];
+  return {
+    read,
+    notes: [...swapped, ...commas, ...blanks, `Coordinates are those of ${system.crs}.`, ...system.notes],
+  };
 }
 
 /** The decimal sign of the numbers in some columns. */
@@ -327,8 +340,8 @@ function areSwapped({ crs, inverse }: PlaneSystem, pairs: readonly (readonly [nu
 }
 
 /** A number of metres or degrees, with separators of thousands that spreadsheets write; NaN for anything else. */
-function metresOf(text: string, sign: DecimalSign | undefined): number {
-  const plain = plainNumber(text, sign) ?? '';
+function metresOf(text: string, sign: DecimalSign | undefined, others?: DecimalSign): number {
+  const plain = plainNumber(withThinBlanks(text), sign, others) ?? '';
   const [, digits = ''] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*m?$/.exec(plain) ?? [];
   return digits === '' ? Number.NaN : Number(digits);
 }

@@ -5,7 +5,8 @@ import { type ColumnRole, unitAtEnd } from './columns/column-role.js';
 import { wordsOf } from './columns/column-words.js';
 import type { SiteValues } from './place.js';
 import { type Fault, quoted } from './read-fault.js';
-import { commonSign, type DecimalSign, plainNumber, unclearReason } from './table/number-style.js';
+import { columnNumber, type ColumnSign, columnSign } from './table/column-sign.js';
+import { type DecimalSign, plainNumber, unclearReason } from './table/number-style.js';
 
 /** A reader of the radio of a row. */
 export type ValueReader = (row: readonly string[]) => SiteValues | Fault;
@@ -21,13 +22,13 @@ interface ValueColumn {
   readonly at: number;
   readonly value: SiteQuantity;
   readonly unit: string;
-  readonly sign: DecimalSign | undefined;
+  readonly style: ColumnSign;
 }
 
 /**
  * A reader of the values of a radio. Columns whose unit is not known are settled by their values, or left out with a note.
  *
- * @param sign decimal sign of the table, for columns whose numbers prove none
+ * @param others decimal sign that other columns prove, by which no number becomes a thousand times as large
  * @param notes takes sentences about guesses
  * @param what a column is called: `column` or `member`
  */
@@ -35,7 +36,7 @@ export function valueReader(
   names: readonly string[],
   roles: readonly ColumnRole[],
   rows: readonly (readonly string[])[],
-  sign: DecimalSign | undefined,
+  others: DecimalSign | undefined,
   notes: string[],
   what: 'column' | 'member' = 'column',
 ): ValueReader {
@@ -47,9 +48,20 @@ export function valueReader(
     tried.add(role);
     const quantity = value as SiteQuantity;
     const texts = textsOf(rows, at);
-    const own = commonSign(texts) ?? sign;
-    const settled = unit === '?' ? settledUnit(`The ${what} ${names[at] ?? ''}`, quantity, texts, own, notes) : unit;
-    if (settled !== undefined) columns.push({ at, value: quantity, unit: settled === '°' ? '' : settled, sign: own });
+    const called = `The ${what} ${names[at] ?? ''}`;
+    const isUnsaid = unit === '?';
+    const style = columnSign({
+      called,
+      quantity,
+      unit: isUnsaid ? (SITE_QUANTITIES[quantity].units[0] ?? '') : unit === '°' ? '' : unit,
+      texts,
+      others,
+      ...(isUnsaid && quantity === 'frequency' ? { possible: [LEAST_MHZ, MOST_MHZ] } : {}),
+    });
+    const settled = isUnsaid ? settledUnit(called, quantity, texts, style, notes) : unit;
+    if (settled === undefined) continue;
+    columns.push({ at, value: quantity, unit: settled === '°' ? '' : settled, style });
+    notes.push(...style.notes);
   }
   const guessed = columns.filter(
     ({ at, value, unit }) =>
@@ -60,9 +72,9 @@ export function valueReader(
     notes.push(`Read without a unit in the name: ${list}. If it is another, name it there, as in height_ft.`);
   }
   for (const [at, name] of names.entries()) {
-    const texts = (roles[at] ?? '') === '' ? textsOf(rows, at) : [];
-    const why = texts.some((text) => /^[+−-]?[\d.,]/.test(text)) ? whyUnread(name) : undefined;
-    if (why !== undefined) notes.push(`The ${what} ${name} is not read: ${why}.`);
+    const why = (roles[at] ?? '') === '' ? whyUnread(name) : undefined;
+    if (why !== undefined && textsOf(rows, at).some((text) => /^[+−-]?[\d.,]/.test(text)))
+      notes.push(`The ${what} ${name} is not read: ${why}.`);
   }
   const altitude = roles.indexOf('altitude');
   if (altitude >= 0 && textsOf(rows, altitude).length > 0) {
@@ -70,18 +82,18 @@ export function valueReader(
     const hasHeight = columns.some(({ value }) => value === 'height');
     const remedy = /sea|asl|amsl|msl/i.test(name)
       ? ''
-      : ` If it is above ground, call it height_m${what === 'column' ? ` (--height-column ${name})` : ''}.`;
+      : ` If it is above ground, call it height_m${what === 'column' ? ` (--height-column ${shellWord(name)})` : ''}.`;
     notes.push(
       `The ${what} ${name} is a height above sea level, not one of a mast: it is not read${hasHeight ? '' : ', and the default height is used'}.${remedy}`,
     );
   }
   return (row) => {
     const values: Partial<Record<SiteQuantity, number>> = {};
-    for (const { at, value, unit, sign: own } of columns) {
+    for (const { at, value, unit, style } of columns) {
       const text = (row[at] ?? '').trim();
       if (isNone(text) || (value === 'azimuth' && OMNI.test(text))) continue;
       const { kind } = SITE_QUANTITIES[value];
-      const plain = plainNumber(text, own);
+      const plain = columnNumber(text, style);
       if (plain === 'unclear') return { column: names[at] ?? '', reason: unclearReason(text) };
       const read = plain === undefined ? undefined : readQuantity(plain, kind, { unit });
       if (read === undefined)
@@ -115,6 +127,11 @@ function hasNoUnit(name: string, value: SiteQuantity): boolean {
   return unitAtEnd(words, value) === undefined && !/^(alt|txg|frq|mhz|sup_nm_haut)$/.test(words.join('_'));
 }
 
+/** A name as a shell takes it in one word. */
+function shellWord(name: string): string {
+  return /^[\p{L}\p{N}_.,:@%+=/-]+$/u.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 function isNone(text: string): boolean {
   return text === '' || /^(n\/?a|nan|null|none|-+)$/i.test(text);
 }
@@ -133,13 +150,16 @@ function settledUnit(
   column: string,
   quantity: SiteQuantity,
   texts: readonly string[],
-  sign: DecimalSign | undefined,
+  style: ColumnSign,
   notes: string[],
 ): string | undefined {
   const { kind } = SITE_QUANTITIES[quantity];
   const bare = texts.flatMap((text) => {
-    const plain = plainNumber(text, sign);
-    const found = plain === undefined ? undefined : readQuantity(plain, kind);
+    const plain = columnNumber(text, style);
+    const found =
+      plain === undefined
+        ? undefined
+        : readQuantity(plain === 'unclear' ? (plainNumber(text, '.') ?? '') : plain, kind);
     return found === undefined || found.written !== '' ? [] : [found.value];
   });
   const name = column.split(' ').slice(2).join(' ');

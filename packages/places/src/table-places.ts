@@ -118,7 +118,7 @@ function tableSign(
     angles.map((at) => /^\s*[+−-]?\d{1,3}[.,]\d+/.exec(row[at] ?? '')?.[0].concat('0') ?? ''),
   );
   const sign = commonSign(degrees);
-  return sign ?? commonSign(sample.flatMap((row) => others.map((at) => row[at] ?? '')));
+  return sign ?? commonSign(sample.flatMap((row) => others.flatMap((at) => row[at] ?? [])));
 }
 
 function rolesFor(

@@ -41,6 +41,11 @@ describe('a number', () => {
     ['\u2212120,5', undefined, '-120.5'],
     ["2'679'280", undefined, '2679280'],
     ['2 679 280,25', undefined, '2679280.25'],
+    ['100 200', undefined, 'unclear'],
+    ['100 200,5 m', ',', 'unclear'],
+    ['100\u00a0200', undefined, '100200'],
+    ['100\u2009200', undefined, '100200'],
+    ['100\u202f200', undefined, '100200'],
     ['1,5,3', undefined, undefined],
     ['12,34,567', '.', undefined],
     ['27dBm', undefined, '27dBm'],
@@ -53,14 +58,28 @@ describe('a number', () => {
     expect(plainNumber(text, sign)).toBe(plain);
   });
 
+  test.each([
+    ['1,800', '.', 'unclear'],
+    ['1,800', ',', '1.800'],
+    ['1.800', ',', 'unclear'],
+    ['1.800', '.', '1.800'],
+    ['12,5', '.', '12.5'],
+  ] as const)('%s beside columns with %s is %s', (text, others, plain) => {
+    expect(plainNumber(text, undefined, others)).toBe(plain);
+  });
+
   test('that may be two is refused with both', () => {
+    expect(unclearReason('100 200')).toBe('“100 200” may be one number or two: write it without a blank');
+    expect(unclearReason('433.920 MHz')).toBe(
+      '“433.920 MHz” may be 433920 MHz or 433.920 MHz, as the point may part thousands or decimals: write 433920 MHz or 433,920 MHz',
+    );
     expect(unclearReason('1,800')).toBe(
       '“1,800” may be 1800 or 1.800, as the comma may part thousands or decimals: write 1800 or 1.800',
     );
   });
 
   test('written in any style is read in that style', () => {
-    const styles = fc.constantFrom(['.', ','], [',', '.'], ['.', "'"], [',', ' '], ['.', '']) as fc.Arbitrary<
+    const styles = fc.constantFrom(['.', ','], [',', '.'], ['.', "'"], [',', '\u202f'], ['.', '']) as fc.Arbitrary<
       ['.' | ',', string]
     >;
     fc.assert(

@@ -16,6 +16,8 @@ test('exported names', () => {
       "angleDeg",
       "axisColumn",
       "axisValue",
+      "columnNumber",
+      "columnSign",
       "commonSign",
       "coordinatesOf",
       "crsName",

@@ -47,12 +47,24 @@ export const LINK_LISTS: readonly LinkList[] = [
   {
     file: '',
     text: 'tx_lat_deg;tx_lon_deg;rx_lat_deg;rx_lon_deg;tx_height_m\n1,5;2;3;4;1.800\n',
-    read: [[1.5, 2, 1800, 3, 4, NONE]],
+    refused: /line 2: tx_height_m: "1\.800" may be 1800 or 1\.800, as the point/,
   },
   {
     file: '',
     text: 'tx_lat_deg;tx_lon_deg;rx_lat_deg;rx_lon_deg;tx_height_m\n1.5;2;3;4;1,800\n',
-    read: [[1.5, 2, 1800, 3, 4, NONE]],
+    refused: /line 2: tx_height_m: "1,800" may be 1800 or 1\.800, as the comma/,
+  },
+  {
+    file: '',
+    text: 'tx_lat_deg;tx_lon_deg;rx_lat_deg;rx_lon_deg;tx_height_m\n1,5;2;3;4;12.500\n',
+    read: [[1.5, 2, 12.5, 3, 4, NONE]],
+    notes: [/tx_height_m: “12\.500” is read as 12\.500, as 12500 m cannot be meant/],
+  },
+  {
+    file: '',
+    text: 'tx_lat_deg;tx_lon_deg;rx_lat_deg;rx_lon_deg;tx_height_ft\n1.5;2;3;4;1,800\n',
+    read: [[1.5, 2, 548.64, 3, 4, NONE]],
+    notes: [/tx_height_ft: “1,800” is read as 1800/],
   },
   {
     file: '',

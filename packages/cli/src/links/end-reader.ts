@@ -146,8 +146,11 @@ export class EndReader {
       into[row] = fixed ?? Number.NaN;
       return '';
     }
-    // In a column with decimal commas, points part thousands.
-    const number = column.unit === 'm' && column.sign !== ',' ? table.number(row, column.index) : Number.NaN;
+    // In a column with decimal commas, points part thousands; in a table with them, they may.
+    const number =
+      column.unit === 'm' && (column.style.sign ?? column.style.others) !== ','
+        ? table.number(row, column.index)
+        : Number.NaN;
     const value = Number.isNaN(number) ? cellValue(table.text(row, column.index), column) : number;
     if (typeof value === 'string') return `${column.name}: ${value}`;
     into[row] = value;

@@ -1,11 +1,14 @@
 import {
+  columnNumber,
+  type ColumnSign,
+  columnSign,
   commonSign,
-  type DecimalSign,
   LINK_QUANTITIES,
   type LinkQuantity,
   type LinkRole,
   linkRoleOf,
   plainNumber,
+  unclearReason,
 } from '@radioshed/places';
 import { readQuantity } from '@radioshed/units';
 
@@ -22,8 +25,8 @@ export interface LinkColumn {
   readonly quantity: LinkQuantity | undefined;
   /** Unit of plain numbers; empty where each cell has its own. */
   readonly unit: string;
-  /** Decimal sign that the column or the table proves. */
-  readonly sign: DecimalSign | undefined;
+  /** How its numbers are read. */
+  readonly style: ColumnSign;
 }
 
 /** The columns of a table of links, but those of positions. */
@@ -67,6 +70,9 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Units as names of columns have them. */
 const UNIT_NAMES: Readonly<Record<string, string>> = { '°': 'deg', '%': 'percent' };
 
+/** Of columns of words. */
+const NONE: ColumnSign = { sign: undefined, others: undefined, notes: [] };
+
 /** Every column name, for the help. */
 export const COLUMN_NAMES: readonly string[] = [
   ...['tx_lat', 'tx_lon', 'rx_lat', 'rx_lon'].map((name) => `${name}_deg`),
@@ -106,7 +112,7 @@ export function linkColumns(
     if (results.includes(plain)) throw wrong(`the column ${name} is one of the results; remove or rename it`);
     const word = WORDS[plain];
     const role = roles[index];
-    if (word !== undefined) found.push({ name, index, field: word, quantity: undefined, unit: '', sign: undefined });
+    if (word !== undefined) found.push({ name, index, field: word, quantity: undefined, unit: '', style: NONE });
     else if (role?.quantity === 'lat' || role?.quantity === 'lon') {
       if (role.end === undefined) unread.push(name);
       else positions.push(index);
@@ -124,7 +130,9 @@ export function linkColumns(
           `the column ${name} has no known unit; use ${namesWithUnits(key).join(' or ')}, or write the unit in each cell`,
         );
       }
-      found.push({ name, index, field: FIELDS[key] ?? '', quantity, unit, sign: commonSign(texts) ?? tableSign });
+      const style = columnSign({ called: `The column ${name}`, quantity, unit, texts, others: tableSign });
+      notes.push(...style.notes);
+      found.push({ name, index, field: FIELDS[key] ?? '', quantity, unit, style });
     }
   }
   const same = (a: number, b: number): boolean => names[a] === names[b] || isSameRole(roles[a], roles[b]);
@@ -179,9 +187,9 @@ function hasUnit(text: string, quantity: LinkQuantity): boolean {
  *
  * @returns why it is none
  */
-export function cellValue(text: string, { quantity, unit, sign }: LinkColumn): number | string {
-  const plain = plainNumber(text, sign);
-  if (plain === 'unclear') return unclear(text);
+export function cellValue(text: string, { quantity, unit, style }: LinkColumn): number | string {
+  const plain = columnNumber(text, style);
+  if (plain === 'unclear') return unclearReason(text, (said) => `"${said}"`);
   if (quantity === undefined || plain === undefined) return `"${text.trim()}" is not a number`;
   const { kind, units } = LINK_QUANTITIES[quantity];
   const read = readQuantity(plain, kind, unit === '' ? {} : { unit });
@@ -191,11 +199,6 @@ export function cellValue(text: string, { quantity, unit, sign }: LinkColumn): n
       : `"${text.trim()}" is not a number with a unit of ${units.join(', ')}`;
   if (unit === '' && read.written === '') return `"${text.trim()}" has no unit: write one of ${units.join(', ')}`;
   return read.value;
-}
-
-function unclear(text: string): string {
-  const said = text.trim();
-  return `"${said}" may be ${said.replace(',', '')} or ${said.replace(',', '.')}: write a point, or no comma`;
 }
 
 /** Ends of a link, and the canonical names of their columns. */

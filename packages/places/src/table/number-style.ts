@@ -1,8 +1,12 @@
+import { quoted } from '../read-fault.js';
+
 /** The sign between units and decimals. */
 export type DecimalSign = '.' | ',';
 
 /** A number at the start of a string, with separators of thousands as spreadsheets write them. */
-const NUMBER = /^[+-]?[.,]?\d(?:[\d.,]|['’ \u00a0\u202f](?=\d))*/u;
+const NUMBER = /^[+-]?[.,]?\d(?:[\d.,]|['’ \u00a0\u2007\u2009\u202f](?=\d))*/u;
+/** A number whose sign may part thousands or decimals. */
+const EITHER = /^\d{1,3}[.,]\d{3}$/;
 /** Greatest length of a number, characters. */
 const MOST = 64;
 
@@ -11,6 +15,8 @@ interface Parts {
   /** Digits, points and commas. */
   readonly digits: string;
   readonly after: string;
+  /** Whether an ordinary blank parts it once: it may be two numbers. */
+  readonly isTwo: boolean;
 }
 
 function partsOf(text: string): Parts | undefined {
@@ -20,14 +26,16 @@ function partsOf(text: string): Parts | undefined {
   if (number === undefined) return undefined;
   const sign = /^[+-]/.test(number) ? number.charAt(0) : '';
   const [digits, after] = [number.slice(sign.length), said.slice(number.length)];
-  const groups = digits.split(/['’ \u00a0\u202f]/);
-  if (groups.length === 1) return { sign, digits, after };
+  const groups = digits.split(/['’ \u00a0\u2007\u2009\u202f]/);
+  if (groups.length === 1) return { sign, digits, after, isTwo: false };
   // Other blanks part two numbers.
   const isGrouped =
     /^\d{1,3}$/.test(groups[0] ?? '') &&
     groups.slice(1, -1).every((each) => /^\d{3}$/.test(each)) &&
     /^\d{3}([.,]\d*)?$/.test(groups.at(-1) ?? '');
-  return isGrouped ? { sign, digits: groups.join(''), after } : undefined;
+  return isGrouped
+    ? { sign, digits: groups.join(''), after, isTwo: groups.length === 2 && digits.includes(' ') }
+    : undefined;
 }
 
 /**
@@ -67,15 +75,22 @@ export function commonSign(texts: Iterable<string>): DecimalSign | undefined {
 /**
  * A number with a point and without separators of thousands, and what follows it, such as its unit.
  *
- * @param sign of other numbers of the column or table, for a number that proves none. Without it a point is the decimal sign
- * @returns `unclear` for a comma before three digits that may be either; undefined where the text does not begin with a number
+ * @param sign of other numbers of the column, for a number that proves none
+ * @param others sign of other columns, by which such a number is read as decimals alone; a point without it
+ * @returns `unclear` for a sign before three digits that may be either, and for a blank that may part two numbers; undefined
+ *   where the text does not begin with a number
  */
-export function plainNumber(text: string, sign?: DecimalSign): string | 'unclear' | undefined {
+export function plainNumber(text: string, sign?: DecimalSign, others?: DecimalSign): string | 'unclear' | undefined {
   const parts = partsOf(text);
   if (parts === undefined) return undefined;
-  const { digits, after } = parts;
-  const decimal = provenSign(text) ?? sign;
-  if (decimal === undefined && digits.includes(',')) return /^\d{1,3},\d{3}$/.test(digits) ? 'unclear' : undefined;
+  const { digits, after, isTwo } = parts;
+  if (isTwo) return 'unclear';
+  let decimal = provenSign(text) ?? sign;
+  if (decimal === undefined && EITHER.test(digits)) {
+    if (!digits.includes(others ?? '.')) return 'unclear';
+    decimal = others;
+  }
+  if (decimal === undefined && digits.includes(',')) return undefined;
   const thousands = decimal === ',' ? '.' : ',';
   const [whole = '', decimals, ...more] = digits.split(decimal ?? '.');
   const groups = whole.split(thousands);
@@ -85,10 +100,18 @@ export function plainNumber(text: string, sign?: DecimalSign): string | 'unclear
   return `${parts.sign}${groups.join('')}${decimals === undefined ? '' : `.${decimals}`}${after}`;
 }
 
-/** Why a number that may be two is refused. */
-export function unclearReason(text: string): string {
+/** Why a number that may be two is refused. @param quote marks around it */
+export function unclearReason(text: string, quote: (text: string) => string = quoted): string {
   const said = text.trim();
-  const comma = said.indexOf(',');
-  const [whole, decimal] = [said.replace(',', ''), said.replace(',', '.')];
-  return `“${said}” may be ${whole} or ${decimal}, as the comma may part thousands or decimals: write ${comma < 0 ? said : `${whole} or ${decimal}`}`;
+  const { digits = '', isTwo = false } = partsOf(text) ?? {};
+  if (isTwo) return `${quote(said)} may be one number or two: write it without a blank`;
+  const used = digits.includes(',') ? ',' : '.';
+  const [whole, decimal] = [said.replace(used, ''), said.replace(used, used === ',' ? '.' : ',')];
+  const either = used === ',' ? `${whole} or ${decimal}` : `${whole} or ${said}`;
+  return `${quote(said)} may be ${either}, as the ${used === ',' ? 'comma' : 'point'} may part thousands or decimals: write ${whole} or ${decimal}`;
+}
+
+/** A text whose ordinary blanks before three digits are thin ones, which part thousands alone: where a cell has one number. */
+export function withThinBlanks(text: string): string {
+  return text.includes(' ') ? text.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '\u202f') : text;
 }
