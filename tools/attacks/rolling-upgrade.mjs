@@ -138,7 +138,7 @@ async function upgrade(kind) {
   if (failed.length + deaths.length + strange > 0) for (const each of all) console.log(each.name, each.complaints().slice(-1000)); // prettier-ignore
   const total = results.length + 2 * KINDS.length;
   bar(`${kind}: requests`, total, { atLeast: 20 });
-  bar(`${kind}: parts of long calculations`, parts, { atLeast: 10 });
+  bar(`${kind}: parts of long calculations`, parts, { atLeast: 2 });
   bar(`${kind}: requests that failed`, failed.length, { atMost: 0 });
   bar(`${kind}: results of neither version`, strange, { atMost: 0 });
   bar(`${kind}: saved or charged otherwise than returned`, Math.abs(kept - total) + Math.abs(charged - total), {

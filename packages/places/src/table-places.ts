@@ -146,7 +146,7 @@ function shownRole(role: ColumnRole, at: number, found: PlaceColumns | undefined
   return role.endsWith('?') ? '' : role;
 }
 
-/** Columns of names that are looked at for each row. */
+/** Columns of names that are examined for each row. */
 const MOST_NAMED = 10;
 
 /** Columns of names, the surest first: a name comes before an id. @param texts first of each column */

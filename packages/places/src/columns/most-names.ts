@@ -6,10 +6,10 @@ import { PlacesError } from '../place.js';
 const MOST_NAMES = 1000;
 
 /**
- * Refuses a list of so many names that reading it would take their number times that of its places.
+ * Refuses a list of more than 1000 names: reading takes the number of names times that of places.
  *
  * @param what the names are: `columns`
- * @throws PlacesError that tells the first name too many
+ * @throws PlacesError with the first name too many
  */
 export function checkNames(names: readonly string[], what: string): void {
   const over = names[MOST_NAMES];

@@ -12,7 +12,7 @@ export interface ColumnSign {
   readonly others: DecimalSign | undefined;
   /** Whether an ordinary blank before three digits parts thousands, not two numbers. */
   readonly isParted?: true;
-  /** What was settled by what is possible, and how to say otherwise. */
+  /** Numbers settled by what is possible, and how to say otherwise. */
   readonly notes: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface SignedColumn {
   readonly possible?: readonly [least: number, most: number];
 }
 
-/** What values can be, m, MHz, W, dBi, degrees, dB, %: no mast is higher, no radio has more power. */
+/** Possible values, m, MHz, W, dBi, degrees, dB, %: no mast is higher, no radio has more power. */
 const POSSIBLE: Readonly<Record<LinkQuantity, readonly [least: number, most: number]>> = {
   height: [1, 2100],
   frequency: [0.003, 300_000],

@@ -111,7 +111,7 @@ export function unclearReason(text: string, quote: (text: string) => string = qu
   return `${quote(said)} may be ${either}, as the ${used === ',' ? 'comma' : 'point'} may part thousands or decimals: write ${whole} or ${decimal}`;
 }
 
-/** A text whose ordinary blanks before three digits are thin ones, which part thousands alone: where a cell has one number. */
+/** The string with thin blanks, which part thousands alone, for ordinary blanks before three digits: for a cell with one number. */
 export function withThinBlanks(text: string): string {
   return text.includes(' ') ? text.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '\u202f') : text;
 }

@@ -81,5 +81,5 @@ export async function readNodes(input: Uint8Array | string, choice: NodesChoice 
 
 /** A sentence without the flags of the command, for which the page has controls. */
 function withoutFlags(text: string): string {
-  return text.replaceAll(/,? \(--[a-z][^()]*\)|, or --crs EPSG:\d+/g, '');
+  return text.replaceAll(/,? \(--[a-z](?:[^()]|\([^()]*\))*\)|, or --crs EPSG:\d+/g, '');
 }
