@@ -180,6 +180,21 @@ it('reads BIL with its header, also of files in memory', async () => {
   ).heights([50.15, 50.05, 50.05], [10.15, 10.05, 10.15], { method: 'nearest' });
   expect([...found]).toEqual([6, 7, Number.NaN]);
   await expect(filesSource(files.slice(0, 1))).rejects.toThrow('it needs its header dem.hdr next to it');
+
+  const withHeader = (text: string): ReturnType<typeof filesSource> =>
+    filesSource([
+      { name: 'dem.bil', bytes: heights },
+      { name: 'dem.hdr', bytes: strToU8(text) },
+    ]);
+  const bare = await withHeader(hdr.replace(/BYTEORDER I\n|PIXELTYPE SIGNEDINT\n/g, ''));
+  const { notes } = (await bare.describeHeights?.([50.15], [10.05])) ?? { notes: [] };
+  expect(notes.filter((note) => note.includes('assumed'))).toEqual([
+    'dem.bil: assumed BYTEORDER I: least significant byte first, as its header does not say; if that is wrong, add it there.',
+    'dem.bil: assumed PIXELTYPE SIGNEDINT, as its header does not say; if that is wrong, add it there.',
+  ]);
+  const big = await withHeader(hdr.replace('BYTEORDER I', 'BYTEORDER BIG'));
+  expect([...(await big.heights([50.15], [10.05], { method: 'nearest' }))]).toEqual([5 * 256]);
+  await expect(withHeader(hdr.replace('YDIM 0.1', 'YDIM -0.1'))).rejects.toThrow('are not greater than 0');
 });
 
 describe('a raw grid', () => {

@@ -74,5 +74,6 @@ it('runs in a browser: nothing that the main entry reaches imports from Node', (
     '@radioshed/units',
     'fflate',
     'geotiff',
+    'htmlparser2',
   ]);
 });

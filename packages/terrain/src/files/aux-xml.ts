@@ -1,4 +1,7 @@
-import { byteString } from '@radioshed/units';
+import { fileText, shortText } from '@radioshed/units';
+import { Parser } from 'htmlparser2';
+
+import { DemError } from '../dem-error.js';
 
 /** Statements of a file of GDAL next to a raster (`.aux.xml`) about its first band and its place. */
 export interface RasterAux {
@@ -14,29 +17,100 @@ export interface RasterAux {
   readonly unread: readonly string[];
 }
 
+/** Greatest size of a file, bytes: histograms of many bands take less. */
+export const MOST_AUX_BYTES = 1_000_000;
+
+/** Elements that are children of the first band, and of the whole. */
+const OF_BAND: ReadonlySet<string> = new Set(['NoDataValue', 'UnitType', 'Scale', 'Offset']);
+const OF_WHOLE: ReadonlySet<string> = new Set(['SRS', 'GeoTransform', 'GCPList', 'GeodataXform']);
+
 /**
  * The content of a `.aux.xml` file that changes values or places; statistics, histograms and descriptions do not.
  *
+ * @param name of the raster
+ * @throws DemError `bad-format` for more than 1 MB, a file without its end, and a number that is not one
  * @see GDAL documentation, "Persistent Auxiliary Metadata" (gdal_pam.xsd)
  */
-export function rasterAux(bytes: Uint8Array): RasterAux {
-  const xml = byteString(bytes);
-  const band = bandsOf(xml).find(({ number }) => number === 1)?.xml ?? '';
-  const whole = bandsOf(xml).reduce((text, each) => text.replace(each.xml, ''), xml);
-  const number = (name: string): number | undefined => {
-    const text = elementText(band, name);
-    return text === undefined ? undefined : Number(text);
+export function rasterAux(name: string, bytes: Uint8Array): RasterAux {
+  const refuse = (problem: string): never => {
+    throw new DemError(
+      'bad-format',
+      `${name}.aux.xml ${problem}: mend it, or remove it if the raster is right without it`,
+    );
   };
-  const transform = elementText(whole, 'GeoTransform')?.split(',').map(Number);
+  if (bytes.byteLength > MOST_AUX_BYTES) refuse(`has ${bytes.byteLength} bytes; allowed: at most ${MOST_AUX_BYTES}`);
+  const { textOf, isWhole } = elementsOf(fileText(bytes));
+  if (!isWhole) refuse('is damaged or cut off');
+  const told = (element: string): string | undefined => textOf.get(element)?.trim() || undefined;
+  const numberOf = (element: string, text: string, isMarker = false): number => {
+    if (isMarker && /^[+-]?(?:nan|inf(?:inity)?)$/i.test(text)) return special(text);
+    const value = Number(text);
+    return Number.isFinite(value)
+      ? value
+      : refuse(`has the ${element} "${shortText(text, 40)}", which is not a number`);
+  };
+  const number = (element: string, isMarker = false): number | undefined => {
+    const text = told(element);
+    return text === undefined ? undefined : numberOf(element, text, isMarker);
+  };
+  const transform = told('GeoTransform')
+    ?.split(',')
+    .map((text) => numberOf('GeoTransform', text.trim() || '?'));
+  if (transform !== undefined && transform.length !== 6)
+    refuse(`has a GeoTransform of ${transform.length} numbers instead of 6`);
   return {
-    noData: number('NoDataValue'),
-    unit: elementText(band, 'UnitType'),
+    noData: number('NoDataValue', true),
+    unit: told('UnitType'),
     scale: number('Scale'),
     offset: number('Offset'),
-    wkt: elementText(whole, 'SRS'),
-    transform: transform?.length === 6 ? transform : undefined,
-    unread: ['GCPList', 'GeodataXform'].filter((name) => whole.includes(`<${name}`)),
+    wkt: told('SRS'),
+    transform,
+    unread: ['GCPList', 'GeodataXform'].filter((element) => textOf.has(element)),
   };
+}
+
+/** The numbers that JavaScript spells in another way than files do. */
+function special(text: string): number {
+  if (/nan/i.test(text)) return Number.NaN;
+  return text.startsWith('-') ? -Infinity : Infinity;
+}
+
+/** The text of the first of each element that counts, and whether every element has its end. */
+function elementsOf(xml: string): { readonly textOf: ReadonlyMap<string, string>; readonly isWhole: boolean } {
+  const textOf = new Map<string, string>();
+  const open: string[] = [];
+  let band = 0;
+  let isFirstBand = false;
+  let taken: string | undefined;
+  let isWhole = false;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        open.push(name);
+        if (open.length === 2 && name === 'PAMRasterBand') {
+          band++;
+          isFirstBand = Number(attributes['band'] ?? band) === 1;
+        }
+        const isOfBand = open.length === 3 && open[1] === 'PAMRasterBand' && isFirstBand && OF_BAND.has(name);
+        const isOfWhole = open.length === 2 && OF_WHOLE.has(name);
+        if ((isOfBand || isOfWhole) && !textOf.has(name)) {
+          textOf.set(name, '');
+          taken = name;
+        }
+      },
+      ontext(text) {
+        if (taken !== undefined && open.at(-1) === taken) textOf.set(taken, `${textOf.get(taken) ?? ''}${text}`);
+      },
+      onclosetag(_, isImplied) {
+        if (open.at(-1) === taken) taken = undefined;
+        open.pop();
+        isWhole = !isImplied && open.length === 0;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return { textOf, isWhole };
 }
 
 /** Elements of a `.aux.xml` file that change values or places, in words; none for statistics alone. */
@@ -50,27 +124,6 @@ export function auxChanges({ noData, unit, scale, offset, wkt, transform, unread
     GeoTransform: transform,
   });
   return [...named.flatMap(([name, value]) => (value === undefined ? [] : [name])), ...unread];
-}
-
-const BAND = '<PAMRasterBand';
-
-function bandsOf(xml: string): readonly { readonly number: number; readonly xml: string }[] {
-  const bands: { readonly number: number; readonly xml: string }[] = [];
-  for (let at = xml.indexOf(BAND); at >= 0; at = xml.indexOf(BAND, at + 1)) {
-    const end = xml.indexOf('</PAMRasterBand>', at);
-    const text = xml.slice(at, end < 0 ? xml.length : end);
-    bands.push({ number: Number(/band="(\d{1,6})"/.exec(text.slice(0, 200))?.[1] ?? bands.length + 1), xml: text });
-  }
-  return bands;
-}
-
-/** Text of the first element of a name, without entities; undefined for none and for an empty one. */
-function elementText(xml: string, name: string): string | undefined {
-  const start = xml.indexOf(`<${name}`);
-  const from = start < 0 ? -1 : xml.indexOf('>', start) + 1;
-  const end = from <= 0 ? -1 : xml.indexOf(`</${name}>`, from);
-  const text = end < 0 ? '' : unescaped(xml.slice(from, end)).trim();
-  return text === '' ? undefined : text;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

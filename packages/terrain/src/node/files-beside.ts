@@ -1,3 +1,4 @@
+import { MOST_AUX_BYTES } from '../files/aux-xml.js';
 import type { FilesBeside } from '../files/geotiff-file.js';
 import { memoryReader } from '../files/byte-reader.js';
 import { diskFile } from './disk-file.js';
@@ -23,6 +24,6 @@ export async function remoteFilesBeside(
   const aux = all.find((entry) => entry.name === `${name}.aux.xml`);
   return {
     mask: mask && remoteReader(folder, mask, cache),
-    aux: aux && (await remoteReader(folder, aux, cache).read(0, aux.bytes)),
+    aux: aux && (await remoteReader(folder, aux, cache).read(0, Math.min(aux.bytes, MOST_AUX_BYTES + 1))),
   };
 }

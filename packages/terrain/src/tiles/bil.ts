@@ -50,9 +50,13 @@ export async function bilTile(
     return {
       notHeights: `its values (${pixel} with ${bits} bits) are not supported: convert it with gdal_translate -of GTiff`,
     };
-  if (!/^(I|L|LSB|LSBFIRST|M|MSB|MSBFIRST)$/.test(order))
+  if (!/^(I|L|LSB|LSBFIRST|LITTLE|M|MSB|MSBFIRST|BIG)$/.test(order))
     return { notHeights: `its order of bytes (${order}) is not known: convert it with gdal_translate -of GTiff` };
-  const isLittle = !order.startsWith('M');
+  const isLittle = !/^[MB]/.test(order);
+  const assumed = [
+    ...(bits > 8 && !fields.has('byteorder') ? ['BYTEORDER I: least significant byte first'] : []),
+    ...(bits > 8 && !isFloat && !fields.has('pixeltype') ? ['PIXELTYPE SIGNEDINT'] : []),
+  ].map((what) => `assumed ${what}, as its header does not say; if that is wrong, add it there`);
   const dx = number('xdim', number('cellsize', Number.NaN));
   const dy = number('ydim', number('cellsize', Number.NaN));
   const left = fields.has('ulxmap')
@@ -64,6 +68,7 @@ export async function bilTile(
   const top = fields.has('ulymap') ? number('ulymap', 0) + dy / 2 : bottom + height * dy;
   if (!Number.isFinite(dx + dy + left + top))
     return { notHeights: 'its header has no place (ulxmap, ulymap, xdim, ydim)' };
+  if (!(dx > 0 && dy > 0)) return { notHeights: `its pixels of ${dx} × ${dy} (xdim, ydim) are not greater than 0` };
   const system = await systemBeside(prj, [left, dx, 0, top, 0, -dy], width, height);
   if ('problem' in system) return { notHeights: system.problem };
   const skip = number('skipbytes', 0);
@@ -83,7 +88,7 @@ export async function bilTile(
     kind: labels.kind ?? 'mixed',
     attribution: labels.attribution ?? 'Terrain: BIL files supplied by the user',
     bounds: boundsOfGrid(grid),
-    notes: [...system.notes, ...meaning.notes],
+    notes: [...assumed, ...system.notes, ...meaning.notes],
     levels: [{ grid, chunkWidth: width, chunkHeight }],
     async loadChunk(_level, _column, chunkRow, signal) {
       const top = chunkRow * chunkHeight;
