@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { readPattern } from '../../packages/antenna/src/index.js';
-import { readObstacles } from '../../packages/clutter/src/index.js';
 import { CALLS } from '../../packages/contract/src/document/calls.js';
 import { callSchemasOf, type JsonSchema } from '../../packages/contract/src/document/json-schema.js';
 import { issuesOf } from '../../packages/contract/src/fields/read-body.js';
-import { readHfPattern, readSunspotTable } from '../../packages/hf/src/index.js';
-import { p1546Tables } from '../../packages/p1546/src/index.js';
-import { coordinatesOf, readPlaces } from '../../packages/places/src/index.js';
-import { readTle } from '../../packages/satellite/src/index.js';
-import { numberHint } from '../../packages/units/src/index.js';
 import { withoutFolders } from '../../packages/service/src/life/without-folders.js';
-import { FILES, PLACE_LISTS_WORST, WORST } from '../attacks/lib/worst-strings.mjs';
+import { type Reader, READERS } from '../attacks/lib/readers.mjs';
+import { PLACE_LISTS_WORST, WORST } from '../attacks/lib/worst-strings.mjs';
 
 /** A string eight times as long takes eight times as long, or 64 times if the time is its square. */
 const MOST_TIMES = 24;
@@ -19,34 +13,17 @@ const [LENGTH, EIGHT_TIMES] = [16_000, 128_000];
 /** The square of 128 000 takes seconds. What takes less than this is linear, ms. */
 const SHORT_MS = 100;
 
-const READERS: readonly (readonly [string, (text: string) => unknown])[] = [
-  ['readPattern adf', (text) => readPattern(FILES['adf']!(text), 'a.adf')],
-  ['readPattern msi', (text) => readPattern(FILES['msi']!(text), 'a.msi')],
-  ['readPattern pln', (text) => readPattern(FILES['msi']!(text), 'a.pln')],
-  ['readPattern ant', (text) => readPattern(text, 'a.ant')],
-  ['readPattern ffe', (text) => readPattern(text, 'a.ffe')],
-  ['readPlaces csv', (text) => readPlaces(FILES['csv']!(text))],
-  ['readPlaces heading', (text) => readPlaces(`${text}\n1,2,3\n`)],
-  ['readPlaces kml', (text) => readPlaces(`<kml><Placemark><name>${text}</name></Placemark></kml>`)],
-  ['readPlaces json', (text) => readPlaces(`Nodes in mesh: {${text}`)],
-  ['coordinatesOf', coordinatesOf],
-  ['readObstacles', (text) => readObstacles(JSON.parse(FILES['geojson']!(text)) as object)],
-  ['readTle', (text) => readTle(FILES['tle']!(text))],
-  ['readHfPattern', (text) => readHfPattern(text)],
-  ['readSunspotTable', (text) => readSunspotTable(text)],
-  ['p1546Tables', (text) => p1546Tables([[`${text}1.csv`, text]])],
-  ['numberHint', numberHint],
-  ['withoutFolders', withoutFolders],
-];
+/** Readers inside a package, besides those of `tools/attacks`. */
+const INNER: typeof READERS = { withoutFolders: { read: withoutFolders } };
 
-describe.each(READERS)('%s', (_, read) => {
+describe.each(Object.entries({ ...READERS, ...INNER }))('%s', (_, reader) => {
   test.each(Object.entries(WORST))('takes linear time over %s', async (_, worst) => {
-    await expectLinear(read, worst);
+    await expectLinear(reader, worst);
   });
 });
 
 test.each(Object.entries(PLACE_LISTS_WORST))('readPlaces takes linear time over a list of %s', async (_, worst) => {
-  await expectLinear((text) => readPlaces(text), worst);
+  await expectLinear(READERS['readPlaces list']!, worst);
 });
 
 /** Calls whose schemas only describe them: an address has a limit itself, GeoJSON and 3D models have readers. */
@@ -67,15 +44,16 @@ describe.each(READ)('%s', (call) => {
   });
 });
 
-async function expectLinear(read: (text: string) => unknown, worst: (length: number) => string): Promise<void> {
-  const long = await leastMs(read, worst(EIGHT_TIMES));
+async function expectLinear(reader: Reader, worst: (length: number) => string): Promise<void> {
+  const long = await leastMs(reader, worst(EIGHT_TIMES));
   if (long < SHORT_MS) return;
-  const short = await leastMs(read, worst(LENGTH));
+  const short = await leastMs(reader, worst(LENGTH));
   expect(long / short, `${short} ms for ${LENGTH} characters, ${long} ms for ${EIGHT_TIMES}`).toBeLessThan(MOST_TIMES);
 }
 
 /** Least processor time of some runs, ms: other programs do not count. Readers may throw. */
-async function leastMs(read: (text: string) => unknown, text: string): Promise<number> {
+async function leastMs({ read, with: fileOf = (one) => one }: Reader, string: string): Promise<number> {
+  const text = fileOf(string);
   let least = Infinity;
   for (let run = 0; run < 3; run++) {
     const { user } = process.cpuUsage();
