@@ -9,8 +9,9 @@ import { PLACE_LISTS_WORST, WORST } from '../attacks/lib/worst-strings.mjs';
 
 /** A string eight times as long takes eight times as long, or 64 times if the time is its square. */
 const MOST_TIMES = 24;
-const [LENGTH, EIGHT_TIMES] = [16_000, 128_000];
-/** The square of 128 000 takes seconds. What takes less than this is linear, ms. */
+const LENGTHS = { unit: 'characters', few: 16_000, eightTimes: 128_000 };
+const COUNTS = { unit: 'entries', few: 2000, eightTimes: 16_000 };
+/** The square of 128 000 characters or of 16 000 entries takes seconds. What takes less than this is linear, ms. */
 const SHORT_MS = 100;
 
 /** Readers inside a package, besides those of `tools/attacks`. */
@@ -18,12 +19,16 @@ const INNER: typeof READERS = { withoutFolders: { read: withoutFolders } };
 
 describe.each(Object.entries({ ...READERS, ...INNER }))('%s', (_, reader) => {
   test.each(Object.entries(WORST))('takes linear time over %s', async (_, worst) => {
-    await expectLinear(reader, worst);
+    await expectLinear(reader, (length) => contentWith(reader, worst(length)), LENGTHS);
+  });
+
+  test.runIf(reader.of)('takes linear time over entries', async () => {
+    await expectLinear(reader, reader.of!, COUNTS);
   });
 });
 
 test.each(Object.entries(PLACE_LISTS_WORST))('readPlaces takes linear time over a list of %s', async (_, worst) => {
-  await expectLinear(READERS['readPlaces list']!, worst);
+  await expectLinear(READERS['readPlaces list']!, worst, LENGTHS);
 });
 
 /** Calls whose schemas only describe them: an address has a limit itself, GeoJSON and 3D models have readers. */
@@ -44,16 +49,23 @@ describe.each(READ)('%s', (call) => {
   });
 });
 
-async function expectLinear(reader: Reader, worst: (length: number) => string): Promise<void> {
-  const long = await leastMs(reader, worst(EIGHT_TIMES));
+async function expectLinear(
+  { read }: Reader,
+  contentOf: (size: number) => string,
+  { unit, few, eightTimes }: typeof LENGTHS,
+): Promise<void> {
+  const long = await leastMs(read, contentOf(eightTimes));
   if (long < SHORT_MS) return;
-  const short = await leastMs(reader, worst(LENGTH));
-  expect(long / short, `${short} ms for ${LENGTH} characters, ${long} ms for ${EIGHT_TIMES}`).toBeLessThan(MOST_TIMES);
+  const short = await leastMs(read, contentOf(few));
+  expect(long / short, `${short} ms for ${few} ${unit}, ${long} ms for ${eightTimes}`).toBeLessThan(MOST_TIMES);
+}
+
+function contentWith({ with: contentOf = (one) => one }: Reader, string: string): string {
+  return contentOf(string);
 }
 
 /** Least processor time of some runs, ms: other programs do not count. Readers may throw. */
-async function leastMs({ read, with: fileOf = (one) => one }: Reader, string: string): Promise<number> {
-  const text = fileOf(string);
+async function leastMs(read: Reader['read'], text: string): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < 3; run++) {
     const { user } = process.cpuUsage();
