@@ -18,7 +18,7 @@ import { FILES } from './worst-strings.mjs';
  * @typedef {object} Reader
  * @property {(text: string) => unknown} read may throw, or return a promise
  * @property {(string: string) => string} [with] the content in which a string stands; the string alone by default
- * @property {(count: number) => string} [of] a content of so many entries, lines or members
+ * @property {(count: number) => string} [of] content with this number of entries, lines or members
  */
 
 /** @param {string} head @param {(i: number) => string} line */
@@ -31,11 +31,11 @@ const bytes = (text) => new TextEncoder().encode(text);
 /** Cells of a table in which a string is everywhere a value may be. @param {string} string */
 const measured = (string) => `lat,lon,rssi,time\n0.5,0.5,${string},1\n${string},0.5,-80 dBm,${string}\n0.5,0.5,-80,1\n`;
 
-/** A grid of four heights with what stands beside it. @param {Readonly<Record<string, string>>} beside by extension */
-const grid = (beside, header = 'ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n') =>
+/** A grid of four heights with its companion files. @param {Readonly<Record<string, string>>} companions by extension */
+const grid = (companions, header = 'ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n') =>
   filesSource([
     { name: 'a.asc', bytes: bytes(`${header}1 2\n3 4\n`) },
-    ...Object.entries(beside).map(([extension, text]) => ({ name: `a.${extension}`, bytes: bytes(text) })),
+    ...Object.entries(companions).map(([extension, text]) => ({ name: `a.${extension}`, bytes: bytes(text) })),
   ]);
 
 const LINKS =
