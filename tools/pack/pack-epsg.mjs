@@ -144,7 +144,10 @@ export function epsgTable(database) {
 
   const projected = query(`
     select p.code, p.geodetic_crs_code, p.conversion_code, max(a.uom_code) as unit,
-      group_concat(a.orientation) as axes, max(c.method_code) as method from projected_crs p
+      group_concat(a.orientation) as axes, max(c.method_code) as method,
+      (select min(u.extent_code) from usage u where u.object_table_name = 'projected_crs' and u.object_auth_name = 'EPSG'
+        and u.object_code = p.code and u.extent_auth_name = 'EPSG') as extent
+    from projected_crs p
     join axis a on a.coordinate_system_auth_name = p.coordinate_system_auth_name and a.coordinate_system_code = p.coordinate_system_code
     join conversion_table c on c.auth_name = p.conversion_auth_name and c.code = p.conversion_code
     where p.auth_name = 'EPSG' and p.geodetic_crs_auth_name = 'EPSG' and p.conversion_auth_name = 'EPSG'
@@ -153,8 +156,13 @@ export function epsgTable(database) {
     const isPolar = POLAR.has(Number(row['method'])) && /^((North|north|South|south)[^,]*,?){2}$/.test(axes);
     if (!known.has(row['conversion_code'] ?? '') || !(axes === 'east,north' || isPolar)) return [];
     const metre = units.get(row['unit'] ?? '') ?? 1;
-    return [[row['code'], row['geodetic_crs_code'], row['conversion_code'], ...(metre === 1 ? [] : [metre])]];
+    const { extent = '' } = row;
+    return [[row['code'], row['geodetic_crs_code'], row['conversion_code'], extent, ...(metre === 1 ? [] : [metre])]];
   });
+  const extents = new Set(projected.map(([, , , extent]) => extent));
+  const areas = query(`
+    select code, west_lon, south_lat, east_lon, north_lat from extent
+    where auth_name = 'EPSG' and west_lon is not null order by code`).filter((row) => extents.has(row['code'] ?? ''));
   const used = new Set(projected.map(([, , conversion]) => conversion));
   // Keys of GeoTIFF name conversions of their own: those of UTM and the state planes of the USA, below 20000.
   const named = conversions.filter(([code]) => used.has(code ?? '') || Number(code) < 20_000);
@@ -201,6 +209,7 @@ export function epsgTable(database) {
     GEOGRAPHIC: renewed('geodetic', geographic),
     CONVERSIONS: named,
     PROJECTED: renewed('projected', projected),
+    EXTENTS: areas.map(({ code, ...box }) => [code, ...Object.values(box).map((edge) => short(Number(edge), 2))]),
     LENGTHS: lengths.map((row) => [row['code'], Number(row['conv_factor'])]),
   };
   const version = query(`select value from metadata where key = 'EPSG.VERSION'`)[0]?.['value'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { coordinateSystem, lengthUnitM, projectionOf } from '../src/index.js';
+import { areaOfUse, coordinateSystem, lengthUnitM, projectionOf } from '../src/index.js';
 
 describe('systems of the EPSG dataset', () => {
   /** Locations by PROJ 9.1.1 from EPSG:4326, which uses a grid for the first and the same transformation for the others. */
@@ -47,4 +47,11 @@ describe('systems of the EPSG dataset', () => {
 it('knows units of length', async () => {
   expect(await lengthUnitM(9003)).toBeCloseTo(1200 / 3937, 12);
   expect(await lengthUnitM(1)).toBeUndefined();
+});
+
+it('areas of use: of a zone, of a country, at the date line, of degrees', async () => {
+  expect(await areaOfUse(32630)).toEqual({ west: -6, south: 0, east: 0, north: 84 });
+  expect(await areaOfUse(27700)).toEqual({ west: -9.01, south: 49.75, east: 2.01, north: 61.01 });
+  expect(await areaOfUse(32601)).toMatchObject({ west: -180, east: -174 });
+  expect(await areaOfUse(4326)).toBeUndefined();
 });

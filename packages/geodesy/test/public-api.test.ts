@@ -7,6 +7,7 @@ test('exported names', () => {
     [
       "WGS84_FLATTENING",
       "WGS84_SEMI_MAJOR_M",
+      "areaOfUse",
       "boundsAround",
       "boundsContain",
       "checkBounds",

@@ -3,6 +3,7 @@ import { shortText } from '@radioshed/units';
 import { rolesOf } from './columns/column-role.js';
 import { checkNames } from './columns/most-names.js';
 import { axisColumn } from './columns/place-column.js';
+import { areaNotes } from './coordinates/area-notes.js';
 import { minus } from './coordinates/axis-value.js';
 import { angleDeg } from './coordinates/angle.js';
 import { coordinatesOf } from './coordinates/coordinates.js';
@@ -10,6 +11,7 @@ import { crsName, isWgs84, type PlaneSystem, planeSystem } from './coordinates/p
 import { PlacesError, type PlacesRead, type ReadPlace, type ReadPlacesOptions, type RefusedPlace, type SiteValues } from './place.js'; // prettier-ignore
 import { placeName } from './place-name.js';
 import { type Fault, quoted } from './read-fault.js';
+import { hasDegrees, memberPositions } from './member-positions.js';
 import { checked } from './position-reader.js';
 import { valueReader } from './site-values.js';
 
@@ -50,6 +52,7 @@ async function geoJson(features: readonly Json[], root: Json, options: ReadPlace
   const hasPoints = features.some((feature) => geometriesOf((feature ?? {})['geometry']).some((each) => String(each['type']).endsWith('Point'))); // prettier-ignore
   const aboutOf = (feature: Json | undefined): Json => ((feature ?? {})['properties'] ?? {}) as Json;
   const read = valuesOf(features.map(aboutOf), notes);
+  const pairs: (readonly [x: number, y: number])[] = [];
   let count = 0;
   for (const [i, feature] of features.entries()) {
     const { geometry } = (feature ?? {}) as Json;
@@ -59,6 +62,7 @@ async function geoJson(features: readonly Json[], root: Json, options: ReadPlace
     const values = read(about);
     const add = (called: string, pair: unknown, isOfTrack: boolean): void => {
       const position = positionOf(pair, system, options);
+      if (system !== undefined && Array.isArray(pair)) pairs.push([Number(pair[0]), Number(pair[1])]);
       if ('reason' in position) refuse(called, position);
       else if ('reason' in values) refuse(called, values as Fault);
       else places.push({ name: called, ...position, values: isOfTrack ? {} : (values as SiteValues), isOfTrack });
@@ -75,6 +79,7 @@ async function geoJson(features: readonly Json[], root: Json, options: ReadPlace
       } else refuse(name, { column: '', reason: `is a ${shortText(String(type), 40)}, not a point` });
     }
   }
+  if (system !== undefined) notes.push(...areaNotes(system, pairs));
   return { places, refused, columns: [], notes: [...new Set(notes)] };
 }
 
@@ -132,7 +137,7 @@ function positionOf(
 }
 
 /** Objects with positions: nodes, contacts, messages, rows. */
-function records(value: unknown, options: ReadPlacesOptions): PlacesRead {
+async function records(value: unknown, options: ReadPlacesOptions): Promise<PlacesRead> {
   const root = (value ?? {}) as Json;
   const list = root['nodes'] ?? root['contacts'] ?? root['places'] ?? root['sites'] ?? root['data'] ?? root['results'] ?? root; // prettier-ignore
   const named: readonly (readonly [string, unknown])[] = Array.isArray(list) ? list.map((each: unknown, i) => [`Node ${i + 1}`, each] as const) : isRecord(list) ? [['Node 1', list]] : Object.entries(list as Json); // prettier-ignore
@@ -149,9 +154,14 @@ function records(value: unknown, options: ReadPlacesOptions): PlacesRead {
     fields.map(([, record]) => Object.fromEntries(record)),
     notes,
   );
+  const positions = await memberPositions(
+    fields.map(([, record]) => record),
+    options,
+  );
+  notes.push(...(positions?.notes ?? []));
   for (const [key, record] of fields) {
     const name = names.get(String(record.get('from') ?? '')) ?? nameIn(Object.fromEntries([...record].map(([path, each]) => [lastOf(path), each])), true) ?? key; // prettier-ignore
-    const position = recordPosition(record, options);
+    const position = positions?.read(record) ?? recordPosition(record, options);
     const values = read(Object.fromEntries(record));
     const fault = 'reason' in position ? position : 'reason' in values ? (values as Fault) : undefined;
     if (fault !== undefined) refused.push({ name, ...fault });
@@ -163,8 +173,8 @@ function records(value: unknown, options: ReadPlacesOptions): PlacesRead {
 /** Whether an object is one place, not an object of places. */
 function isRecord(value: unknown): boolean {
   const names = Object.keys((value ?? {}) as Json);
-  const axes = new Set(names.flatMap((name) => axisColumn(name)?.axis ?? []));
-  return axes.size === 2 || 'payload' in ((value ?? {}) as Json);
+  const hasMetres = ['easting', 'northing'].every((role) => rolesOf(names).some((each) => each === role));
+  return hasDegrees(names) || hasMetres || 'payload' in ((value ?? {}) as Json);
 }
 
 /** Of messages of one sender, the last with a position; others are counted. */

@@ -9,6 +9,7 @@ import {
   type PlaceColumns,
   sideLetters,
 } from './columns/place-columns.js';
+import { areaNotes, isInArea } from './coordinates/area-notes.js';
 import { type AxisColumns, axisValue, minus } from './coordinates/axis-value.js';
 import { coordinatesOf } from './coordinates/coordinates.js';
 import { isWgs84, type PlaneSystem, planeSystem, USUAL_SYSTEMS } from './coordinates/plane-system.js';
@@ -20,6 +21,9 @@ import { commonSign, type DecimalSign, plainNumber, unclearReason, withThinBlank
 export const NO_POSITION =
   'The heading names no position. Call two columns lat and lon, or one mgrs, utm, locator or coordinates, or three zone, easting and northing; or choose columns (--lat-column, --lon-column)';
 const NO_SYSTEM = `are metres of a map grid, whose coordinate system is not known: name it, such as ${USUAL_SYSTEMS} (--crs)`;
+
+/** How far outside the area of a system positions may be where their axes tell their order, degrees. */
+const SWAP_MARGIN_DEG = 0.1;
 
 /** A position, degrees. */
 export interface ReadPosition {
@@ -269,10 +273,8 @@ async function planePositions(
     return { read, notes: [`The columns ${both} are read as longitude and latitude in degrees.`] };
   }
   const system = await planeSystem(crs, firstPair(cells, easting, northing, sign ?? tableSign));
-  const isSwapped = areSwapped(
-    system,
-    cells.map((row) => [number(row, easting), number(row, northing)] as const),
-  );
+  const pairs = cells.map((row) => [number(row, easting), number(row, northing)] as const);
+  const isSwapped = areSwapped(system, pairs);
   const read = (row: readonly string[]): ReadPosition | Fault => {
     const given = [number(row, easting), number(row, northing)] as const;
     if (given.some(Number.isNaN)) return unread(row, 'a pair of metres');
@@ -292,7 +294,14 @@ async function planePositions(
   const blanks = parted === undefined ? [] : [`The blanks of ${quoted(parted)} are read as separators of thousands.`];
   return {
     read,
-    notes: [...swapped, ...commas, ...blanks, `Coordinates are those of ${system.crs}.`, ...system.notes],
+    notes: [
+      ...swapped,
+      ...commas,
+      ...blanks,
+      `Coordinates are those of ${system.crs}.`,
+      ...system.notes,
+      ...areaNotes(system, isSwapped ? pairs.map(([x, y]) => [y, x]) : pairs),
+    ],
   };
 }
 
@@ -315,28 +324,13 @@ function firstPair(
   return undefined;
 }
 
-/** Boxes of systems whose axes people name in either order: west, south, east, north. */
-const AREAS: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  'EPSG:21781': [5.9, 45.8, 10.5, 47.9],
-  'EPSG:2056': [5.9, 45.8, 10.5, 47.9],
-  'EPSG:27700': [-9.1, 49.7, 2.1, 61.1],
-  'EPSG:28992': [3.2, 50.7, 7.3, 53.7],
-  'EPSG:2154': [-5.5, 41.2, 9.9, 51.3],
-  'EPSG:31466': [5.8, 47.2, 7.6, 55.1],
-  'EPSG:31467': [7.4, 47.2, 10.6, 55.1],
-  'EPSG:31468': [10.4, 47.2, 13.6, 55.1],
-  'EPSG:31469': [13.4, 47.2, 15.1, 55.1],
-  'EPSG:2180': [14.1, 48.9, 24.2, 55],
-  'EPSG:2193': [166, -47.4, 178.7, -34],
-};
-
-function areSwapped({ crs, inverse }: PlaneSystem, pairs: readonly (readonly [number, number])[]): boolean {
-  const area = AREAS[crs];
+/** Whether positions are in the area of a system only with northing before easting. */
+function areSwapped(system: PlaneSystem, pairs: readonly (readonly [number, number])[]): boolean {
   const known = pairs.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y)).slice(0, 100);
-  if (area === undefined || known.length === 0) return false;
-  const isIn = ([lon, lat]: readonly [number, number]): boolean =>
-    lon >= area[0] && lon <= area[2] && lat >= area[1] && lat <= area[3];
-  return known.every(([x, y]) => !isIn(inverse(x, y)) && isIn(inverse(y, x)));
+  if (system.area === undefined || known.length === 0) return false;
+  const isIn = ([lonDeg, latDeg]: readonly [number, number]): boolean =>
+    isInArea(system, latDeg, lonDeg, SWAP_MARGIN_DEG) === true;
+  return known.every(([x, y]) => !isIn(system.inverse(x, y)) && isIn(system.inverse(y, x)));
 }
 
 /** A number of metres or degrees, with separators of thousands that spreadsheets write; NaN for anything else. */

@@ -40,6 +40,15 @@ export function valueReader(
   notes: string[],
   what: 'column' | 'member' = 'column',
 ): ValueReader {
+  const cellOf = cellsWithUnits(names);
+  const textsOf = (at: number): string[] => {
+    const found: string[] = [];
+    for (const row of rows) {
+      const text = cellOf(row, at);
+      if (!isNone(text) && found.push(text) >= SAMPLE) break;
+    }
+    return found;
+  };
   const columns: ValueColumn[] = [];
   const tried = new Set<ColumnRole>();
   for (const [at, role] of roles.entries()) {
@@ -47,7 +56,7 @@ export function valueReader(
     if (!(value in SITE_QUANTITIES) || tried.has(role) || columns.some((each) => each.value === value)) continue;
     tried.add(role);
     const quantity = value as SiteQuantity;
-    const texts = textsOf(rows, at);
+    const texts = textsOf(at);
     const called = `The ${what} ${names[at] ?? ''}`;
     const isUnsaid = unit === '?';
     const style = columnSign({
@@ -65,7 +74,7 @@ export function valueReader(
   }
   const guessed = columns.filter(
     ({ at, value, unit }) =>
-      unit !== '' && hasNoUnit(names[at] ?? '', value) && textsOf(rows, at).some((text) => /[\d.,]$/.test(text)),
+      unit !== '' && hasNoUnit(names[at] ?? '', value) && textsOf(at).some((text) => /[\d.,]$/.test(text)),
   );
   if (guessed.length > 0) {
     const list = guessed.map(({ at, unit }) => `${names[at] ?? ''} in ${unit}`).join(', ');
@@ -73,11 +82,11 @@ export function valueReader(
   }
   for (const [at, name] of names.entries()) {
     const why = (roles[at] ?? '') === '' ? whyUnread(name) : undefined;
-    if (why !== undefined && textsOf(rows, at).some((text) => /^[+−-]?[\d.,]/.test(text)))
+    if (why !== undefined && textsOf(at).some((text) => /^[+−-]?[\d.,]/.test(text)))
       notes.push(`The ${what} ${name} is not read: ${why}.`);
   }
   const altitude = roles.indexOf('altitude');
-  if (altitude >= 0 && textsOf(rows, altitude).length > 0) {
+  if (altitude >= 0 && textsOf(altitude).length > 0) {
     const name = names[altitude] ?? '';
     const hasHeight = columns.some(({ value }) => value === 'height');
     const remedy = /sea|asl|amsl|msl/i.test(name)
@@ -90,7 +99,7 @@ export function valueReader(
   return (row) => {
     const values: Partial<Record<SiteQuantity, number>> = {};
     for (const { at, value, unit, style } of columns) {
-      const text = (row[at] ?? '').trim();
+      const text = cellOf(row, at);
       if (isNone(text) || (value === 'azimuth' && OMNI.test(text))) continue;
       const { kind } = SITE_QUANTITIES[value];
       const plain = columnNumber(text, style);
@@ -136,13 +145,21 @@ function isNone(text: string): boolean {
   return text === '' || /^(n\/?a|nan|null|none|-+)$/i.test(text);
 }
 
-function textsOf(rows: readonly (readonly string[])[], at: number): string[] {
-  const found: string[] = [];
-  for (const row of rows) {
-    const text = (row[at] ?? '').trim();
-    if (!isNone(text) && found.push(text) >= SAMPLE) break;
+/** The cells of a row, each with the unit that a column next to it or named after it gives: `Height Unit`, `unit`. */
+function cellsWithUnits(names: readonly string[]): (row: readonly string[], at: number) => string {
+  const words = names.map((name) => wordsOf(name).join(' '));
+  const unitAt = new Map<number, number>();
+  for (const [at, each] of words.entries()) {
+    const [, before] = /^(?:(.*) )?(?:units?|uom)$/.exec(each) ?? [];
+    const owner = before === undefined ? at - 1 : words.indexOf(before);
+    if (/\b(?:units?|uom)$/.test(each) && owner >= 0) unitAt.set(owner, at);
   }
-  return found;
+  return (row, at) => {
+    const text = (row[at] ?? '').trim();
+    const own = unitAt.get(at);
+    const unit = own === undefined ? '' : (row[own] ?? '').trim();
+    return !isNone(unit) && /[\d.,]$/.test(text) ? `${text} ${unit}` : text;
+  };
 }
 
 /** The unit of plain numbers in a column without one; undefined where people have to say it. */

@@ -118,6 +118,16 @@ export const PLACE_LISTS: readonly PlaceList[] = [
   // Coordinate systems of the EPSG dataset; values of PROJ 9.1.1.
   { file: '', text: 'name,Rechtswert,Hochwert\nA,3500000,5400000\n', crs: 'EPSG:31467', read: [['A', 48.737536, 8.998974]], notes: [/EPSG:31467 is shifted to WGS 84 by 7 parameters/] },
   { file: '', text: 'name,lat,lon\nA,39,-79\n', crs: 'EPSG:4267', read: [['A', 39.000036, -78.999738]], notes: [/EPSG:4267 is shifted/] },
+  { file: '', text: 'name,x,y\nA,6580822,674032\n', crs: 'EPSG:3006', read: [['A', 59.330231, 18.05919]], notes: [/x and y are read as northing and easting: the other way round they are outside EPSG:3006/] },
+  { file: '', text: 'name,x,y\nA,532.8001,180.4001\n', crs: 'EPSG:27700', read: [['A', 49.768776, -7.549981]], notes: [/less than 10 km from the origin of EPSG:27700.*if they are kilometres/] },
+  { file: '', text: 'name,x,y\nA,532800,180400\nB,2679280,1245160\n', crs: 'EPSG:27700', read: [['A', 51.506935, -0.087885], ['B', 55.327104, 34.987422]], notes: [/One position is far outside the area of EPSG:27700, such as 2679280, 1245160/] },
+  { file: '', text: '[{"name":"A","easting":532800.123,"northing":180400.456}]', crs: 'EPSG:27700', read: [['A', 51.506939, -0.087883]], notes: [/EPSG:27700 is shifted.*5 m/] },
+  { file: '', text: '{"nodes":{"a":{"easting":532800,"northing":180400}}}', refused: METRES },
+  { file: '', text: '{"name":"A","x":532800,"y":180400}', crs: 'EPSG:27700', read: [['A', 51.506935, -0.087885]] },
+  { file: '', text: '[{"name":"A","lat":39,"lon":-79}]', crs: 'EPSG:4267', read: [['A', 39.000036, -78.999738]], notes: [/EPSG:4267 is shifted/] },
+  { file: '', text: 'name,lat,lon,Height,Height Unit,Frequency,Freq Unit\nA,51,1,100,ft,450,MHz\nB,52,1,30,m,451,MHz\n', read: [['A', 51, 1], ['B', 52, 1]], values: { height: 30.48, frequency: 450 } },
+  { file: '', text: 'name,lat,lon,power,unit\nA,51,1,43,dBm\n', read: [['A', 51, 1]], values: { power: 19.95262 } },
+  { file: '', text: 'name,lat,lon,height,unit\nA,51,1,20,cubits\n', refused: /“20 cubits” is not a height in m, km, ft/ },
   { file: '', text: 'name,x,y\nA,1,2\n', crs: 'EPSG:99999', refused: /EPSG:99999.*such as EPSG:27700 for the British National Grid/ },
   // A cell of seconds that is empty, beside minutes.
   { file: '', text: 'name,lat_deg,lat_min,lat_sec,lat_dir,lon_deg,lon_min,lon_sec,lon_dir\nA,51,30,,N,0,7,39,W\n', read: [['A', 51.5, -0.1275]], notes: [/lat_sec is empty in one row: read as 0 seconds.*1′/] },

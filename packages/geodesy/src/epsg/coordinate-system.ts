@@ -1,5 +1,6 @@
 import { checkObject, OutOfRangeError } from '@radioshed/units';
 
+import type { Bounds } from '../bounds.js';
 import { projectionOf } from '../projection.js';
 import type { Datum, ProjectionParameters } from './dataset.js';
 
@@ -99,6 +100,11 @@ export async function coordinateSystem(
   const howFar = accuracyM === undefined ? 'by an unknown distance' : `by about ${accuracyM} m`;
   const note = `${label} is shifted to WGS 84 by ${numbers.length} parameters of EPSG, without a grid: locations may be off ${howFar}.`;
   return { crs: projString(datum, projection, metresPerUnit, numbers), ...about, notes: [note] };
+}
+
+/** The area of use of a projected system of the EPSG dataset by its code, to 0.01°; undefined where the dataset has none. */
+export async function areaOfUse(code: number): Promise<Bounds | undefined> {
+  return (await import('./dataset.js')).extentOf(code);
 }
 
 /** Metres of a unit of length by its EPSG code; undefined for an unknown one. */

@@ -1,3 +1,4 @@
+import type { Bounds } from '../bounds.js';
 import { EPSG_TABLES } from './table.js';
 
 /** An ellipsoid; inverse flattening 0 for a sphere. */
@@ -100,7 +101,16 @@ export function conversionOf(code: number): ProjectionParameters | undefined {
 export function projectedOf(code: number): ProjectedSystem | undefined {
   const found = fields('PROJECTED', code);
   const projection = found && conversionOf(Number(found[1]));
-  return projection && { geographic: Number(found[0]), projection, metresPerUnit: Number(found[2] ?? 1) };
+  return projection && { geographic: Number(found[0]), projection, metresPerUnit: Number(found[3] ?? 1) };
+}
+
+/** The area of use of a projected system by its EPSG code, to 0.01°; undefined where the dataset gives none. */
+export function extentOf(code: number): Bounds | undefined {
+  const extent = fields('PROJECTED', code)?.[2];
+  const box = extent === undefined || extent === '' ? undefined : fields('EXTENTS', Number(extent));
+  if (box === undefined) return undefined;
+  const [west = 0, south = 0, east = 0, north = 0] = box.map(Number);
+  return { north, east: east <= west ? east + 360 : east, south, west };
 }
 
 /** Metres of a unit of length by its EPSG code. */

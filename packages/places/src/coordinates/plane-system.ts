@@ -1,4 +1,4 @@
-import { coordinateSystem, isGeographic, projectionOf } from '@radioshed/geodesy';
+import { areaOfUse, type Bounds, coordinateSystem, isGeographic, projectionOf } from '@radioshed/geodesy';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 /** A coordinate system other than WGS 84. */
@@ -9,6 +9,8 @@ export interface PlaneSystem {
   readonly isGeographic: boolean;
   /** x and y, or longitude and latitude, → longitude and latitude on WGS 84, degrees. */
   inverse(x: number, y: number): readonly [number, number];
+  /** Where it is used; undefined for degrees, a proj string, and where the EPSG dataset does not say. */
+  readonly area: Bounds | undefined;
   /** Sentences about the size of its datum shift. */
   readonly notes: readonly string[];
 }
@@ -68,6 +70,7 @@ export async function planeSystem(crs: string, at?: readonly [x: number, y: numb
     return {
       crs: name,
       isGeographic: isGeographic(system.crs) || /\+proj=(longlat|latlong)\b/.test(system.crs),
+      area: Number.isNaN(code) ? undefined : await areaOfUse(code),
       inverse: factor === 1 ? inverse : (x, y) => inverse(x * factor, y * factor),
       notes: [...known, ...system.notes],
     };

@@ -1,0 +1,58 @@
+import { rolesOf } from './columns/column-role.js';
+import { checkNames } from './columns/most-names.js';
+import { axisColumn } from './columns/place-column.js';
+import { placeColumns } from './columns/place-columns.js';
+import { isWgs84 } from './coordinates/plane-system.js';
+import type { ReadPlacesOptions } from './place.js';
+import { positions, type ReadPosition } from './position-reader.js';
+import type { Fault } from './read-fault.js';
+
+/** Roles of members that are parts of a position. */
+const POSITION = /^(lat|lon|place|zone|easting|northing)\b/;
+
+type Members = ReadonlyMap<string, unknown>;
+
+/** Whether names of members include a latitude and a longitude. */
+export function hasDegrees(names: Iterable<string>): boolean {
+  const axes = new Set([...names].flatMap((name) => axisColumn(name)?.axis ?? []));
+  return axes.size === 2;
+}
+
+/**
+ * A reader of positions that are not degrees on WGS 84: metres of a map grid, and degrees of another system that is named. The
+ * members of all records are read as the columns of one table.
+ *
+ * @param records members by their paths
+ * @returns undefined for records of degrees on WGS 84, and where no member has metres
+ * @throws PlacesError for metres without a coordinate system, and OutOfRangeError for a coordinate system that is not known
+ */
+export async function memberPositions(
+  records: readonly Members[],
+  options: ReadPlacesOptions,
+): Promise<
+  { readonly read: (record: Members) => ReadPosition | Fault; readonly notes: readonly string[] } | undefined
+> {
+  const pathOf = new Map<string, string>();
+  for (const record of records)
+    for (const path of record.keys()) {
+      const name = path.slice(path.lastIndexOf('.') + 1);
+      if (!pathOf.has(name)) pathOf.set(name, path);
+    }
+  const all = [...pathOf.keys()];
+  const roles = rolesOf(all);
+  const names = all.filter((name, i) => POSITION.test(roles[i] ?? '') || axisColumn(name) !== undefined);
+  checkNames(names, 'members of other names that mean positions');
+  const { crs } = options;
+  const isOther = crs !== undefined && !isWgs84(crs);
+  if (!isOther && hasDegrees(names)) return undefined;
+  const cells = (record: Members): readonly string[] =>
+    names.map((name) => {
+      const value = record.get(pathOf.get(name) ?? name);
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    });
+  const rows = records.map(cells);
+  const found = placeColumns(names, rolesOf(names), rows, options);
+  if (found === undefined || (!isOther && found.kind !== 'plane' && found.kind !== 'utm')) return undefined;
+  const { read, notes } = await positions(found, names, rows, options, undefined, '.');
+  return { read: (record) => read(cells(record)), notes };
+}
