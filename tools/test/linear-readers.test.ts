@@ -56,10 +56,16 @@ async function expectLinear(
   contentOf: (size: number) => string,
   { unit, few, eightTimes }: typeof LENGTHS,
 ): Promise<void> {
-  const long = await leastMs(read, contentOf(eightTimes));
-  if (long < SHORT_MS) return;
-  const short = await leastMs(read, contentOf(few));
-  expect(long / short, `${short} ms for ${few} ${unit}, ${long} ms for ${eightTimes}`).toBeLessThan(MOST_TIMES);
+  let said = '';
+  // Collecting garbage may make one of two measurements long; a square is one each time.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const long = await leastMs(read, contentOf(eightTimes));
+    if (long < SHORT_MS) return;
+    const short = await leastMs(read, contentOf(few));
+    if (long < MOST_TIMES * short) return;
+    said = `${short} ms for ${few} ${unit}, ${long} ms for ${eightTimes}`;
+  }
+  expect.fail(said);
 }
 
 function contentWith({ with: contentOf = (one) => one }: Reader, string: string): string {
