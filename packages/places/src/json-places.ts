@@ -3,7 +3,8 @@ import { shortText } from '@radioshed/units';
 import { rolesOf } from './columns/column-role.js';
 import { checkNames } from './columns/most-names.js';
 import { axisColumn } from './columns/place-column.js';
-import { areaNotes } from './coordinates/area-notes.js';
+import { unitOwner } from './columns/unit-columns.js';
+import { areaNotes, areDegrees, isNoPosition, lookLikeDegrees } from './coordinates/area-notes.js';
 import { minus } from './coordinates/axis-value.js';
 import { angleDeg } from './coordinates/angle.js';
 import { coordinatesOf } from './coordinates/coordinates.js';
@@ -11,7 +12,7 @@ import { crsName, isWgs84, type PlaneSystem, planeSystem } from './coordinates/p
 import { PlacesError, type PlacesRead, type ReadPlace, type ReadPlacesOptions, type RefusedPlace, type SiteValues } from './place.js'; // prettier-ignore
 import { placeName } from './place-name.js';
 import { type Fault, quoted } from './read-fault.js';
-import { hasDegrees, memberPositions } from './member-positions.js';
+import { hasDegrees, lastOf, memberPositions } from './member-positions.js';
 import { checked } from './position-reader.js';
 import { valueReader } from './site-values.js';
 
@@ -45,10 +46,11 @@ export async function jsonPlaces(value: unknown, options: ReadPlacesOptions = {}
 }
 
 async function geoJson(features: readonly Json[], root: Json, options: ReadPlacesOptions): Promise<PlacesRead> {
-  const system = await systemOf(root, options, features);
+  const notes: string[] = [];
+  const system = await systemOf(root, options, features, notes);
+  if (system !== undefined) notes.push(`Coordinates are those of ${system.crs}.`, ...system.notes);
   const places: ReadPlace[] = [];
   const refused: RefusedPlace[] = [];
-  const notes = system === undefined ? [] : [`Coordinates are those of ${system.crs}.`, ...system.notes];
   const hasPoints = features.some((feature) => geometriesOf((feature ?? {})['geometry']).some((each) => String(each['type']).endsWith('Point'))); // prettier-ignore
   const aboutOf = (feature: Json | undefined): Json => ((feature ?? {})['properties'] ?? {}) as Json;
   const read = valuesOf(features.map(aboutOf), notes);
@@ -79,7 +81,10 @@ async function geoJson(features: readonly Json[], root: Json, options: ReadPlace
       } else refuse(name, { column: '', reason: `is a ${shortText(String(type), 40)}, not a point` });
     }
   }
-  if (system !== undefined) notes.push(...areaNotes(system, pairs));
+  if (system !== undefined) {
+    if (lookLikeDegrees(system, pairs)) throw new PlacesError(`The coordinates ${areDegrees(system)}.`, [], true);
+    notes.push(...areaNotes(system, pairs));
+  }
   return { places, refused, columns: [], notes: [...new Set(notes)] };
 }
 
@@ -97,20 +102,38 @@ async function systemOf(
   root: Json,
   { crs }: ReadPlacesOptions,
   features: readonly Json[],
+  notes: string[],
 ): Promise<PlaneSystem | undefined> {
-  const member = root['crs'] as Json | undefined;
-  const name = (member?.['properties'] as Json | undefined)?.['name'];
-  const said = crs ?? (typeof name === 'string' ? name : undefined);
-  if (said === undefined) return undefined;
-  const known = crsName(said);
-  if (known === undefined) throw new PlacesError(`The coordinate system ${quoted(said)} is not known; name it by its EPSG code (--crs).`, [], true); // prettier-ignore
-  if (isWgs84(known)) return undefined;
+  const own = ownSystem(root);
+  const known = crs === undefined ? own : crsName(crs);
+  if (known === undefined && crs !== undefined) throw unknownSystem(crs);
+  if (own !== undefined && known !== own) notes.push(`The list names ${own}; ${known ?? ''} is used in its place.`);
+  if (known === undefined || isWgs84(known)) return undefined;
   for (const feature of features) {
     const [shape] = geometriesOf((feature ?? {})['geometry']);
     const [x, y] = firstPair(shape?.['coordinates']);
     if (typeof x === 'number' && typeof y === 'number') return planeSystem(known, [x, y]);
   }
   return planeSystem(known);
+}
+
+/**
+ * The coordinate system that JSON names: the member `crs` of GeoJSON before RFC 7946, or a name or code as others write it.
+ *
+ * @throws PlacesError for one that is not known
+ */
+function ownSystem(root: Json): string | undefined {
+  const member = root['crs'] ?? root['srs'] ?? root['spatialReference'];
+  const { properties, wkid, latestWkid, name } = (typeof member === 'object' ? (member ?? {}) : {}) as Json;
+  const said = [member, (properties as Json | undefined)?.['name'], name, latestWkid ?? wkid].find((each) => typeof each === 'string' || typeof each === 'number'); // prettier-ignore
+  if (said === undefined) return undefined;
+  const known = crsName(String(said));
+  if (known === undefined) throw unknownSystem(String(said));
+  return known;
+}
+
+function unknownSystem(said: string): PlacesError {
+  return new PlacesError(`The coordinate system ${quoted(said)} is not known; name it by its EPSG code (--crs).`, [], true); // prettier-ignore
 }
 
 /** The first coordinates of a shape. */
@@ -126,9 +149,10 @@ function positionOf(
   { mostLatDeg = 90 }: ReadPlacesOptions,
 ): { readonly latDeg: number; readonly lonDeg: number } | Fault {
   // prettier-ignore
-  const [x, y] = (Array.isArray(pair) ? (pair as unknown[]) : []).map((each) => (typeof each === 'number' || typeof each === 'string' ? Number(each) : Number.NaN)); // prettier-ignore
+  const [x, y] = (Array.isArray(pair) ? (pair as unknown[]) : []).map((each) => (typeof each === 'number' || (typeof each === 'string' && each.trim() !== '') ? Number(each) : Number.NaN)); // prettier-ignore
   if (x === undefined || y === undefined || Number.isNaN(x) || Number.isNaN(y)) return { column: '', reason: 'has no position' }; // prettier-ignore
   if (system !== undefined) {
+    if (isNoPosition([x, y])) return { column: '', reason: 'is at 0, 0, which programs write for no position' };
     const [lonDeg, latDeg] = system.inverse(x, y);
     return checked({ latDeg, lonDeg }, mostLatDeg);
   }
@@ -154,9 +178,11 @@ async function records(value: unknown, options: ReadPlacesOptions): Promise<Plac
     fields.map(([, record]) => Object.fromEntries(record)),
     notes,
   );
+  const own = isRecordList(root) ? ownSystem(root) : undefined;
+  if (own !== undefined && options.crs !== undefined && crsName(options.crs) !== own) notes.push(`The list names ${own}; ${options.crs} is used in its place.`); // prettier-ignore
   const positions = await memberPositions(
     fields.map(([, record]) => record),
-    options,
+    { ...(own === undefined ? {} : { crs: own }), ...options },
   );
   notes.push(...(positions?.notes ?? []));
   for (const [key, record] of fields) {
@@ -168,6 +194,11 @@ async function records(value: unknown, options: ReadPlacesOptions): Promise<Plac
     else places.push({ name, ...(position as { readonly latDeg: number; readonly lonDeg: number }), values: values as SiteValues, isOfTrack: false }); // prettier-ignore
   }
   return { places, refused, columns: [], notes: [...new Set(notes)] };
+}
+
+/** Whether JSON is an object that may say something about all its places. */
+function isRecordList(root: Json): boolean {
+  return !Array.isArray(root) && typeof root === 'object';
 }
 
 /** Whether an object is one place, not an object of places. */
@@ -232,7 +263,7 @@ function recordPosition(
       })
       .sort((a, b) => Number(a.part === 'e7' || a.part === 'e6') - Number(b.part === 'e7' || b.part === 'e6') || a.doubt - b.doubt); // prettier-ignore
     const [first] = fields;
-    if (first === undefined) return { column: '', reason: 'has no position' };
+    if (first === undefined) return noPosition(record);
     const { name, value, part } = first;
     const apart = fields.find((each) => each.part === 'hemisphere' || (['minutes', 'seconds'].includes(each.part) && Number.isInteger(Number(value)))); // prettier-ignore
     if (apart !== undefined) return { column: apart.name, reason: 'is a part of an angle: in JSON, give signed degrees in one member' }; // prettier-ignore
@@ -255,6 +286,13 @@ function recordPosition(
   return checked({ latDeg, lonDeg }, mostLatDeg);
 }
 
+/** Why a record without a latitude and a longitude is refused. */
+function noPosition(record: ReadonlyMap<string, unknown>): Fault {
+  const roles = rolesOf([...record.keys()].map(lastOf));
+  const isPlane = roles.includes('easting') && roles.includes('northing');
+  return { column: '', reason: isPlane ? 'is in metres of a map grid: name its coordinate system (--crs)' : 'has no position' }; // prettier-ignore
+}
+
 /**
  * Readers of the radios of records, whose members have the names of columns: all are read as one table. It has one column for
  * each meaning, that of the first member that has it.
@@ -264,14 +302,17 @@ function recordPosition(
 function valuesOf(records: readonly Json[], notes: string[]): (record: Json) => SiteValues | Fault {
   const paths = new Set<string>();
   for (const record of records) for (const path of Object.keys(record)) paths.add(path);
-  const shown = [...new Set([...paths].map(lastOf))];
+  const shown = [...new Set([...paths].map(memberName))];
   const roles = new Map(rolesOf(shown).map((role, i) => [shown[i] ?? '', role]));
-  const meant = (path: string): boolean => /^altitude$| /.test(roles.get(lastOf(path)) ?? '');
+  const meant = (name: string): boolean => /^altitude$| /.test(roles.get(name) ?? '') || unitOwner(name) !== undefined;
   checkNames(shown.filter(meant), 'members of other names that mean values of a radio');
-  const columns = new Map<string, { readonly path: string; readonly name: string }>();
+  const columns = new Map<string, { readonly path: string; readonly name: string; readonly role: string }>();
   for (const path of paths) {
-    const role = roles.get(lastOf(path)) ?? '';
-    if (meant(path) && !columns.has(role)) columns.set(role, { path, name: lastOf(path) });
+    const name = memberName(path);
+    const role = roles.get(name) ?? '';
+    const key = unitOwner(name) === undefined ? role : path;
+    if (meant(name) && !columns.has(key))
+      columns.set(key, { path, name, role: unitOwner(name) === undefined ? role : '' });
   }
   const used = [...columns.values()];
   const cells = (record: Json): readonly string[] =>
@@ -281,7 +322,7 @@ function valuesOf(records: readonly Json[], notes: string[]): (record: Json) => 
     });
   const read = valueReader(
     used.map(({ name }) => name),
-    [...columns.keys()],
+    used.map(({ role }) => role),
     records.map(cells),
     undefined,
     notes,
@@ -290,9 +331,9 @@ function valuesOf(records: readonly Json[], notes: string[]): (record: Json) => 
   return (record) => read(cells(record));
 }
 
-/** The name of a member, of its path. */
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
+/** The name of a member whose value counts: that of the object of `value` and `unit`. */
+function memberName(path: string): string {
+  return lastOf(path.endsWith('.value') ? path.slice(0, -'.value'.length) : path);
 }
 
 /** A name, or with `isAny` a number in its place. */

@@ -32,27 +32,30 @@ export async function memberPositions(
 ): Promise<
   { readonly read: (record: Members) => ReadPosition | Fault; readonly notes: readonly string[] } | undefined
 > {
-  const pathOf = new Map<string, string>();
-  for (const record of records)
-    for (const path of record.keys()) {
-      const name = path.slice(path.lastIndexOf('.') + 1);
-      if (!pathOf.has(name)) pathOf.set(name, path);
-    }
-  const all = [...pathOf.keys()];
+  const all = [...new Set(records.flatMap((record) => [...record.keys()].map(lastOf)))];
   const roles = rolesOf(all);
   const names = all.filter((name, i) => POSITION.test(roles[i] ?? '') || axisColumn(name) !== undefined);
   checkNames(names, 'members of other names that mean positions');
   const { crs } = options;
   const isOther = crs !== undefined && !isWgs84(crs);
   if (!isOther && hasDegrees(names)) return undefined;
-  const cells = (record: Members): readonly string[] =>
-    names.map((name) => {
-      const value = record.get(pathOf.get(name) ?? name);
+  // Records may have a member of one name in different places.
+  const cells = (record: Members): readonly string[] => {
+    const valueOf = new Map<string, unknown>();
+    for (const [path, value] of record) if (!valueOf.has(lastOf(path))) valueOf.set(lastOf(path), value);
+    return names.map((name) => {
+      const value = valueOf.get(name);
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     });
+  };
   const rows = records.map(cells);
   const found = placeColumns(names, rolesOf(names), rows, options);
   if (found === undefined || (!isOther && found.kind !== 'plane' && found.kind !== 'utm')) return undefined;
   const { read, notes } = await positions(found, names, rows, options, undefined, '.');
   return { read: (record) => read(cells(record)), notes };
+}
+
+/** The name of a member, of its path. */
+export function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
 }

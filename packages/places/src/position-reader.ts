@@ -9,7 +9,7 @@ import {
   type PlaceColumns,
   sideLetters,
 } from './columns/place-columns.js';
-import { areaNotes, isInArea } from './coordinates/area-notes.js';
+import { areaNotes, areDegrees, isInArea, isNoPosition, lookLikeDegrees } from './coordinates/area-notes.js';
 import { type AxisColumns, axisValue, minus } from './coordinates/axis-value.js';
 import { coordinatesOf } from './coordinates/coordinates.js';
 import { isWgs84, type PlaneSystem, planeSystem, USUAL_SYSTEMS } from './coordinates/plane-system.js';
@@ -132,13 +132,22 @@ export async function positions(
     const [lonAt, latAt] = [found.lon, found.lat].map((axis) => axis.angle ?? axis.degrees ?? -1) as [number, number];
     const pair = firstPair(cells, lonAt, latAt, signOf(cells, [lonAt, latAt]) ?? sign);
     const system = crs === undefined || isWgs84(crs) ? undefined : await planeSystem(crs, pair);
-    if (system !== undefined && !system.isGeographic)
+    if (system !== undefined && !system.isGeographic) {
+      if (found.plane !== undefined && options.latColumn === undefined)
+        return planePositions({ kind: 'plane', ...found.plane }, names, cells, options, columns, sign);
+      const inDegrees = [found.lat, found.lon].find(
+        (axis) => axis.angle === undefined || axis.hemisphere !== undefined,
+      );
+      if (inDegrees !== undefined) throw new PlacesError(`${columnsOf([found.lat, found.lon], names)} ${areDegrees(system)}.`, columns(), true); // prettier-ignore
       return planePositions({ kind: 'plane', easting: lonAt, northing: latAt }, names, cells, options, columns, sign);
+    }
     return axesPositions(found, names, cells, { mostLatDeg, mostLonDeg, system });
   }
   const parts = found.kind === 'place' ? [found.at] : [found.zone, found.easting, found.northing];
   const column = parts.map((at) => names[at] ?? '').join(', ');
   const o = meaningOfO(names, []);
+  const system = crs === undefined || isWgs84(crs) ? undefined : await systemOfCells(crs, cells, parts[0] ?? -1);
+  const isPair = (row: readonly string[]): boolean => found.kind === 'place' && PAIR.test((row[found.at] ?? '').trim());
   const read = (row: readonly string[]): ReadPosition | Fault => {
     const said = parts
       .map((at) => (row[at] ?? '').trim())
@@ -147,12 +156,45 @@ export async function positions(
     if (said === '') return { column, reason: 'it is empty' };
     const [, shape] = /^(?:SRID=\d+;)?\s*(LINESTRING|POLYGON|MULTI\w+|GEOMETRYCOLLECTION)\b/i.exec(said) ?? [];
     if (shape !== undefined) return { column, reason: `is a ${shape.toUpperCase()}, not a point` };
+    if (system !== undefined && isPair(row)) return pairIn(system, said, column, mostLatDeg);
     if (found.kind === 'utm' && /^\d{1,2}\s/.test(said))
       return { column, reason: `${quoted(said)} has no hemisphere: write the zone with N or S, such as 30N` };
     const place = coordinatesOf(found.kind === 'utm' ? said.replaceAll(',', '.') : said, o);
     return place === undefined ? { column, reason: `${quoted(said)} is not a position` } : checked(place, mostLatDeg);
   };
-  return { read, notes: [] };
+  if (system === undefined) return { read, notes: [] };
+  const notes = [
+    ...(cells.some(isPair) ? [`Coordinates are those of ${system.crs}.`, ...system.notes] : []),
+    ...(cells.every(isPair)
+      ? []
+      : [`${system.crs} is not used for ${column}: its references have a system of their own.`]),
+  ];
+  return { read, notes };
+}
+
+/** Two numbers alone, or as a point of WKT. */
+const PAIR =
+  /^(?:(?:SRID=\d+;)?\s*(POINT)(?:\s*Z)?\s*\(\s*)?([+-]?\d+(?:\.\d+)?)(?:\s*[,;]\s*|\s+)([+-]?\d+(?:\.\d+)?)(?:\s+[+-]?[\d.]+)?(?:\s*\))?$/i;
+
+/** A system of two numbers in one cell, whose first position chooses the shift. */
+async function systemOfCells(crs: string, cells: readonly (readonly string[])[], at: number): Promise<PlaneSystem> {
+  const system = await planeSystem(crs);
+  const first = cells.map((row) => (row[at] ?? '').trim()).find((text) => PAIR.test(text));
+  return first === undefined ? system : planeSystem(crs, numbersOf(system, first));
+}
+
+/** Two numbers as x and y of a system: those of WKT and of metres are, degrees alone have the latitude first. */
+function numbersOf({ isGeographic }: PlaneSystem, said: string): readonly [x: number, y: number] {
+  const [, wkt, first, second] = PAIR.exec(said) ?? [];
+  return wkt === undefined && isGeographic ? [Number(second), Number(first)] : [Number(first), Number(second)];
+}
+
+function pairIn(system: PlaneSystem, said: string, column: string, mostLatDeg: number): ReadPosition | Fault {
+  const pair = numbersOf(system, said);
+  if (isNoPosition(pair)) return { column, reason: 'is at 0, 0, which programs write for no position' };
+  if (lookLikeDegrees(system, [pair])) return { column, reason: `${quoted(said)}: its numbers ${areDegrees(system)}` };
+  const [lonDeg, latDeg] = system.inverse(...pair);
+  return checked({ latDeg, lonDeg }, mostLatDeg);
 }
 
 interface AxesLimits {
@@ -274,10 +316,12 @@ async function planePositions(
   }
   const system = await planeSystem(crs, firstPair(cells, easting, northing, sign ?? tableSign));
   const pairs = cells.map((row) => [number(row, easting), number(row, northing)] as const);
+  if (lookLikeDegrees(system, pairs)) throw new PlacesError(`The columns ${both} ${areDegrees(system)}.`, columns(), true); // prettier-ignore
   const isSwapped = areSwapped(system, pairs);
   const read = (row: readonly string[]): ReadPosition | Fault => {
     const given = [number(row, easting), number(row, northing)] as const;
     if (given.some(Number.isNaN)) return unread(row, 'a pair of metres');
+    if (isNoPosition(given)) return { column: both, reason: 'is at 0, 0, which programs write for no position' };
     const [lonDeg, latDeg] = isSwapped ? system.inverse(given[1], given[0]) : system.inverse(given[0], given[1]);
     if (!Number.isFinite(latDeg) || !Number.isFinite(lonDeg))
       return { column: both, reason: `${given.join(', ')} is outside ${system.crs}` };
@@ -324,13 +368,24 @@ function firstPair(
   return undefined;
 }
 
-/** Whether positions are in the area of a system only with northing before easting. */
+/** Whether nearly all positions are in the area of a system with northing before easting, and nearly none the other way round. */
 function areSwapped(system: PlaneSystem, pairs: readonly (readonly [number, number])[]): boolean {
-  const known = pairs.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y)).slice(0, 100);
+  const known = pairs
+    .filter((pair) => pair.every((each) => Number.isFinite(each)) && !isNoPosition(pair))
+    .slice(0, 100);
   if (system.area === undefined || known.length === 0) return false;
-  const isIn = ([lonDeg, latDeg]: readonly [number, number]): boolean =>
-    isInArea(system, latDeg, lonDeg, SWAP_MARGIN_DEG) === true;
-  return known.every(([x, y]) => !isIn(system.inverse(x, y)) && isIn(system.inverse(y, x)));
+  const shareIn = (inverse: (x: number, y: number) => readonly [number, number]): number =>
+    known.filter(([x, y]) => {
+      const [lonDeg, latDeg] = inverse(x, y);
+      return isInArea(system, latDeg, lonDeg, SWAP_MARGIN_DEG) === true;
+    }).length / known.length;
+  return shareIn((x, y) => system.inverse(x, y)) <= 0.1 && shareIn((x, y) => system.inverse(y, x)) >= 0.9;
+}
+
+/** Names of the columns of axes, for a sentence. */
+function columnsOf(axes: readonly AxisColumns[], names: readonly string[]): string {
+  const at = axes.map(({ angle, scaled, degrees }) => angle ?? scaled?.at ?? degrees ?? -1);
+  return `The columns ${at.map((each) => names[each] ?? '').join(' and ')}`;
 }
 
 /** A number of metres or degrees, with separators of thousands that spreadsheets write; NaN for anything else. */

@@ -3,6 +3,7 @@ import { readQuantity, unitsOfKind } from '@radioshed/units';
 import { COLUMN_NAMES, SITE_QUANTITIES, type SiteQuantity } from './columns/column-dictionary.js';
 import { type ColumnRole, unitAtEnd } from './columns/column-role.js';
 import { wordsOf } from './columns/column-words.js';
+import { unitColumns, unitOwner } from './columns/unit-columns.js';
 import type { SiteValues } from './place.js';
 import { type Fault, quoted } from './read-fault.js';
 import { columnNumber, type ColumnSign, columnSign } from './table/column-sign.js';
@@ -40,7 +41,13 @@ export function valueReader(
   notes: string[],
   what: 'column' | 'member' = 'column',
 ): ValueReader {
-  const cellOf = cellsWithUnits(names);
+  const valued = roles.flatMap((role, at) => {
+    const [value = ''] = role.split(' ');
+    return value in SITE_QUANTITIES ? [{ at, value: value as SiteQuantity }] : [];
+  });
+  const { cellOf, contradiction, unread } = unitColumns(names, valued, rows);
+  for (const { at, value } of unread)
+    notes.push(`The ${what} ${names[at] ?? ''} is not read: it has no units of ${value}.`);
   const textsOf = (at: number): string[] => {
     const found: string[] = [];
     for (const row of rows) {
@@ -81,7 +88,7 @@ export function valueReader(
     notes.push(`Read without a unit in the name: ${list}. If it is another, name it there, as in height_ft.`);
   }
   for (const [at, name] of names.entries()) {
-    const why = (roles[at] ?? '') === '' ? whyUnread(name) : undefined;
+    const why = (roles[at] ?? '') === '' && unitOwner(name) === undefined ? whyUnread(name) : undefined;
     if (why !== undefined && textsOf(at).some((text) => /^[+−-]?[\d.,]/.test(text)))
       notes.push(`The ${what} ${name} is not read: ${why}.`);
   }
@@ -101,6 +108,8 @@ export function valueReader(
     for (const { at, value, unit, style } of columns) {
       const text = cellOf(row, at);
       if (isNone(text) || (value === 'azimuth' && OMNI.test(text))) continue;
+      const conflict = contradiction(row, at);
+      if (conflict !== undefined) return { column: names[at] ?? '', reason: conflict };
       const { kind } = SITE_QUANTITIES[value];
       const plain = columnNumber(text, style);
       if (plain === 'unclear') return { column: names[at] ?? '', reason: unclearReason(text) };
@@ -143,23 +152,6 @@ function shellWord(name: string): string {
 
 function isNone(text: string): boolean {
   return text === '' || /^(n\/?a|nan|null|none|-+)$/i.test(text);
-}
-
-/** The cells of a row, each with the unit that a column next to it or named after it gives: `Height Unit`, `unit`. */
-function cellsWithUnits(names: readonly string[]): (row: readonly string[], at: number) => string {
-  const words = names.map((name) => wordsOf(name).join(' '));
-  const unitAt = new Map<number, number>();
-  for (const [at, each] of words.entries()) {
-    const [, before] = /^(?:(.*) )?(?:units?|uom)$/.exec(each) ?? [];
-    const owner = before === undefined ? at - 1 : words.indexOf(before);
-    if (/\b(?:units?|uom)$/.test(each) && owner >= 0) unitAt.set(owner, at);
-  }
-  return (row, at) => {
-    const text = (row[at] ?? '').trim();
-    const own = unitAt.get(at);
-    const unit = own === undefined ? '' : (row[own] ?? '').trim();
-    return !isNone(unit) && /[\d.,]$/.test(text) ? `${text} ${unit}` : text;
-  };
 }
 
 /** The unit of plain numbers in a column without one; undefined where people have to say it. */

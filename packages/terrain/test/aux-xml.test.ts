@@ -25,6 +25,10 @@ test.each([
     { scale: 4 },
   ],
   ['missing data that is not a number', band('<NoDataValue>nan</NoDataValue>'), { noData: Number.NaN }],
+  ['missing data as Windows writes it', band('<NoDataValue>-1.#QNAN</NoDataValue>'), { noData: Number.NaN }],
+  ['missing data of a program in C', band('<NoDataValue>-nan(ind)</NoDataValue>'), { noData: Number.NaN }],
+  ['infinite missing data', band('<NoDataValue>-1.#INF</NoDataValue>'), { noData: -Infinity }],
+  ['empty elements', band('<Description/><Offset>2</Offset><Histograms />'), { offset: 2 }],
   ['entities', band('<UnitType>m&#32;&amp; more</UnitType>'), { unit: 'm & more' }],
   ['metadata of other meaning', band('<Metadata><MDI key="x"><Scale>9</Scale></MDI></Metadata>'), {}],
   [
@@ -42,7 +46,7 @@ test.each([
     transform: undefined,
   };
   for (const bytes of [utf8(xml), utf16(xml)])
-    expect(rasterAux('a.tif', bytes)).toEqual({ ...none, unread: [], ...changes });
+    expect(rasterAux('a.tif.aux.xml', bytes)).toEqual({ ...none, unread: [], ...changes });
 });
 
 test.each([
@@ -56,9 +60,14 @@ test.each([
   ],
   ['no end', '<PAMDataset><PAMRasterBand band="1"><Scale>2</Sca', 'is damaged or cut off'],
   ['nothing', '', 'is damaged or cut off'],
+  ['an element without its end', '<PAMDataset><PAMRasterBand><Scale>2</PAMRasterBand></PAMDataset>', 'is damaged'],
+  ['ends of other elements', band('<Scale>2</Offset>'), 'is damaged'],
+  ['a page', '<html><body>404</body></html>', 'is not a file of GDAL: its root is html'],
+  ['a scale of nothing', band('<Scale>0</Scale>'), 'has the Scale 0, which makes all heights equal'],
+  ['depth', `<PAMDataset>${'<a>'.repeat(120_000)}${'</b>'.repeat(120_000)}`, 'elements more than 32 deep'],
   ['too much', `<PAMDataset>${' '.repeat(1e6)}</PAMDataset>`, 'allowed: at most 1000000'],
 ])('refuses %s by name', (_, xml, message) => {
-  expect(() => rasterAux('a.tif', utf8(xml))).toThrow(message);
+  expect(() => rasterAux('a.tif.aux.xml', utf8(xml))).toThrow(message);
 });
 
 test('reads or refuses anything', () => {

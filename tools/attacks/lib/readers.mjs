@@ -257,6 +257,10 @@ export const READERS = {
     with: (string) => string.replaceAll('<a', '<PAMRasterBand'),
     of: (count) => '<PAMRasterBand '.repeat(count),
   },
+  'terrain aux.xml with other ends': {
+    read: (text) => grid({ 'asc.aux.xml': text }),
+    of: (count) => `<PAMDataset>${'<a>'.repeat(count)}${'</b>'.repeat(count)}`,
+  },
   'terrain hdr': {
     read: (text) =>
       filesSource([

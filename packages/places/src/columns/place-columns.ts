@@ -7,7 +7,13 @@ import { axisColumn } from './place-column.js';
 
 /** Where the position of a row is. */
 export type PlaceColumns =
-  | { readonly kind: 'axes'; readonly lat: AxisColumns; readonly lon: AxisColumns }
+  | {
+      readonly kind: 'axes';
+      readonly lat: AxisColumns;
+      readonly lon: AxisColumns;
+      /** Metres of a map grid next to the degrees. */
+      readonly plane?: { readonly easting: number; readonly northing: number };
+    }
   | { readonly kind: 'place'; readonly at: number }
   | { readonly kind: 'utm'; readonly zone: number; readonly easting: number; readonly northing: number }
   | { readonly kind: 'plane'; readonly easting: number; readonly northing: number };
@@ -56,7 +62,6 @@ export function placeColumns(
     return axisOf(which, candidates, some, isFilled, wanted === undefined ? undefined : indexOf(names, wanted));
   };
   const [lat, lon] = [axis('lat'), axis('lon')];
-  if (lat !== undefined && lon !== undefined) return { kind: 'axes', lat, lon };
   const at = (role: string): number => {
     const found = roles.flatMap((each, i) => (each === role ? [i] : []));
     // A column n may have names.
@@ -64,6 +69,10 @@ export function placeColumns(
     return found.find((i) => isFilled(i) && !isOther(i)) ?? found.find(isFilled) ?? found[0] ?? -1;
   };
   const [place, zone, easting, northing] = [at('place'), at('zone'), at('easting'), at('northing')];
+  if (lat !== undefined && lon !== undefined) {
+    const hasPlane = [easting, northing].every((i) => i >= 0 && isFilled(i)) && zone < 0;
+    return { kind: 'axes', lat, lon, ...(hasPlane ? { plane: { easting, northing } } : {}) };
+  }
   if (place >= 0) return { kind: 'place', at: place };
   if (easting < 0 || northing < 0) return undefined;
   return zone >= 0 ? { kind: 'utm', zone, easting, northing } : { kind: 'plane', easting, northing };

@@ -1,5 +1,7 @@
 import type { PlaneSystem } from './plane-system.js';
 
+type Pair = readonly [x: number, y: number];
+
 /** How far beyond its area of use a system is commonly used, such as a zone of UTM, degrees. */
 const MARGIN_DEG = 2;
 /** Metres on both axes below which they may be kilometres. */
@@ -13,27 +15,50 @@ export function isInArea({ area }: PlaneSystem, latDeg: number, lonDeg: number, 
   return latDeg >= south - marginDeg && latDeg <= north + marginDeg && eastOfWest <= east - west + 2 * marginDeg;
 }
 
+/** Whether a pair of metres is what programs write in place of no position. */
+export function isNoPosition([x, y]: Pair): boolean {
+  return x === 0 && y === 0;
+}
+
+/** Whether all pairs, which a system takes for metres, may be longitudes and latitudes. */
+export function lookLikeDegrees({ isGeographic }: PlaneSystem, pairs: readonly Pair[]): boolean {
+  const given = placed(pairs);
+  return !isGeographic && given.length > 0 && given.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90);
+}
+
+/** The fault of degrees that are to be in a system of metres, for a sentence. */
+export function areDegrees({ crs }: PlaneSystem): string {
+  return `look like degrees, and ${crs} has metres: name no system (--crs), or one of degrees`;
+}
+
 /**
  * Sentences about positions that may be of another coordinate system than the one that is named, or of another unit.
  *
  * @param pairs x and y as they were read, in the order of the system
  */
-export function areaNotes(system: PlaneSystem, pairs: readonly (readonly [x: number, y: number])[]): readonly string[] {
-  const given = pairs.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
+export function areaNotes(system: PlaneSystem, pairs: readonly Pair[]): readonly string[] {
   const { area, crs } = system;
-  if (area === undefined || given.length === 0) return [];
-  if (!system.isGeographic && given.every(([x, y]) => Math.abs(x) < NEAR_ORIGIN_M && Math.abs(y) < NEAR_ORIGIN_M))
-    return [
-      `All positions are less than 10 km from the origin of ${crs}. They are read as metres; if they are kilometres, multiply them by 1000.`,
-    ];
-  const outside = given.filter(([x, y]) => {
-    const [lonDeg, latDeg] = system.inverse(x, y);
-    return isInArea(system, latDeg, lonDeg, MARGIN_DEG) === false;
+  if (area === undefined) return [];
+  const given = placed(pairs);
+  const isNear = (pair: Pair): boolean => !system.isGeographic && pair.every((each) => Math.abs(each) < NEAR_ORIGIN_M);
+  const outside = given.filter((pair) => {
+    const [lonDeg, latDeg] = system.inverse(...pair);
+    return !isNear(pair) && Math.abs(latDeg) <= 90 && isInArea(system, latDeg, lonDeg, MARGIN_DEG) === false;
   });
-  const [first] = outside;
-  if (first === undefined) return [];
-  const count = outside.length === 1 ? 'One position is' : `${outside.length} positions are`;
   return [
-    `${count} far outside the area of ${crs}, such as ${first.join(', ')}: check the coordinate system, its unit, and the order of the axes.`,
+    ...sentence(given.filter(isNear), `less than 10 km from the origin of ${crs}`, 'read as metres; if they are kilometres, multiply them by 1000'), // prettier-ignore
+    ...sentence(outside, `far outside the area of ${crs}`, 'check the coordinate system, its unit, and the order of the axes'), // prettier-ignore
   ];
+}
+
+/** Pairs that are positions. */
+function placed(pairs: readonly Pair[]): readonly Pair[] {
+  return pairs.filter((pair) => pair.every((each) => Number.isFinite(each)) && !isNoPosition(pair));
+}
+
+function sentence(pairs: readonly Pair[], where: string, remedy: string): string[] {
+  const [first] = pairs;
+  if (first === undefined) return [];
+  const count = pairs.length === 1 ? 'One position is' : `${pairs.length} positions are`;
+  return [`${count} ${where}, such as ${first.join(', ')}: ${remedy}.`];
 }

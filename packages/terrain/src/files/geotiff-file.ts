@@ -108,7 +108,7 @@ export async function openGeotiff(
   const source = new ReaderSource(reader);
   const { GeoTIFF: Reader, getDecoder } = await import('geotiff');
   const isLittle = start[0] === 0x49;
-  const aux = files.aux === undefined ? undefined : rasterAux(name, files.aux);
+  const aux = files.aux === undefined ? undefined : rasterAux(`${name}.aux.xml`, files.aux);
   const read: ReadRange = async (offset, length, readSignal) => {
     const bytes = await reader.read(offset, length, readSignal);
     if (bytes.byteLength < length) throw source.truncated(offset, length, bytes.byteLength);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { gunzip } from 'node:zlib';
 
 import type { Gunzip } from '../files/container.js';
@@ -18,12 +18,22 @@ export const gunzipNative: Gunzip = (bytes, maxBytes) =>
     });
   });
 
-/** The bytes of a file. @throws DemError */
-export async function fileBytes(path: string, signal?: AbortSignal): Promise<Uint8Array> {
+/** The bytes of a file, or its first ones. @throws DemError */
+export async function fileBytes(
+  path: string,
+  { most }: { readonly most?: number | undefined } = {},
+): Promise<Uint8Array> {
   try {
-    return await readFile(path, { signal });
+    if (most === undefined) return await readFile(path);
+    const file = await open(path);
+    try {
+      const length = Math.min((await file.stat()).size, most);
+      const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
   } catch (error) {
-    signal?.throwIfAborted();
     throw fileError(error, path, 'missing-tile');
   }
 }

@@ -41,7 +41,10 @@ export async function openTile(
     inner === undefined ? plainReader(file).read(0, bytes, signal) : Promise.resolve(inner.bytes.subarray(0, bytes));
   const format = formatOfName(name);
   const aux = format === undefined ? undefined : await companion('aux.xml');
-  const told = aux === undefined ? undefined : rasterAux(path, aux);
+  const told =
+    aux === undefined
+      ? undefined
+      : rasterAux(inner === undefined ? `${path}.aux.xml` : `${inner.name}.aux.xml in ${path}`, aux);
   const changes = told !== undefined && (format === 'HGT' || format === 'DTED') ? auxChanges(told) : [];
   if (changes.length > 0) {
     return {
