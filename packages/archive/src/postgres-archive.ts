@@ -148,7 +148,7 @@ export function openPostgres({ url, connectMs = 5000, statementMs = 60_000 }: Po
   // A broken connection fails its query and leaves the pool; the next call opens another.
   pool.on('error', () => {});
   const open = new Set<pg.Client>();
-  pool.on('connect', (client) => void open.add(client.on('error', () => {})));
+  pool.on('connect', (client) => void open.add(client));
   pool.on('remove', (client) => void open.delete(client));
   const breakOff = (): void => open.forEach((client) => void client.end().catch(() => {}));
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection, breakOff };

@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describeWith } from '@radioshed/testing/left-out';
+import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 
 import { lineTo as lineThrough } from '../../../tools/attacks/lib/line.mjs';
 import type { Archive } from '../src/index.js';
-import { clusterArchive, postgresArchive } from '../src/postgres.js';
+import { clientWithin, clusterArchive, postgresArchive } from '../src/postgres.js';
 import { freshDatabase, hasPostgres, temporaryFolder } from './forms.js';
 import { type Line, lineTo } from './line.js';
 import { add } from './samples.js';
@@ -34,6 +35,22 @@ afterEach(async () => {
 });
 
 describeWith('postgres', hasPostgres, 'a PostgreSQL connection that breaks', () => {
+  it('between two queries of whoever has taken it from a pool ends no process', async () => {
+    const pool = new pg.Pool({
+      connectionString: await freshDatabase(),
+      Client: clientWithin(5000) as typeof pg.Client,
+    });
+    pool.on('error', () => {});
+    const taken = await pool.connect();
+    const ended = new Promise<void>((resolve) => void taken.once('end', resolve));
+    const { rows } = await taken.query<{ id: number }>('SELECT pg_backend_pid() AS id');
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.id]);
+    await ended;
+    await expect(taken.query('SELECT 1')).rejects.toThrow();
+    taken.release(true);
+    await pool.end();
+  });
+
   it('in the reply to a commit preserves the calculation, its files and its charge', async () => {
     const { line, archive, names } = await opened();
     line.breakAfter('commit');

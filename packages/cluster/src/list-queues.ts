@@ -36,7 +36,6 @@ export async function queuesInRedis(url: string): Promise<readonly string[]> {
 /** The same in a PostgreSQL, by the schema of the queue's tables. @param ms longest wait for a reply */
 export async function queuesInPostgres(url: string, schema: string, ms: number): Promise<readonly string[]> {
   const client = new (clientWithin(ms) as Client)({ connectionString: url, connectionTimeoutMillis: ms });
-  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query(`SELECT DISTINCT queue FROM ${schema}.meta WHERE queue LIKE 'radioshed-%'`);
