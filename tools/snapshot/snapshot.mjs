@@ -18,6 +18,7 @@ import { startServer, temporaryFolder } from '../attacks/lib/server.mjs';
 import { outputs } from './commands.mjs';
 import { responseOf, drawnRequests } from './requests.mjs';
 
+/** @typedef {{ readonly file: string, readonly asked: string, readonly response: string }} Recorded */
 /** @typedef {{ readonly file: string, readonly asked: string, readonly response: string | undefined, readonly ask: () => Promise<string> }} Entry */
 
 const FOLDER = new URL('recorded/', import.meta.url);
@@ -39,7 +40,8 @@ const folder = temporaryFolder();
 const [key = ''] = await makeKeys(folder, 1);
 const server = await startServer({ folder });
 try {
-  const entries = [...(await requestEntries()), ...commandEntries()];
+  const known = recorded();
+  const entries = [...(await requestEntries(known)), ...commandEntries(known)];
   const chosen = values.sample === undefined ? entries : sampled(entries, Number(values.sample));
   const responses = await collected(chosen);
   if (isWritten) record(chosen, responses);
@@ -49,9 +51,8 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** @returns {Promise<readonly Entry[]>} */
-async function requestEntries() {
-  const known = recorded();
+/** @param {readonly Recorded[]} known @returns {Promise<readonly Entry[]>} */
+async function requestEntries(known) {
   const requests = values.draw
     ? (await drawnRequests(server.url, SEED)).map(({ call, body }) => ({
         file: fileOf(call),
@@ -65,12 +66,12 @@ async function requestEntries() {
   });
 }
 
-/** @returns {readonly Entry[]} */
-function commandEntries() {
-  const known = new Map(recorded().map(({ asked, response }) => [asked, response]));
+/** @param {readonly Recorded[]} known @returns {readonly Entry[]} */
+function commandEntries(known) {
+  const responses = new Map(known.map(({ asked, response }) => [asked, response]));
   return outputs().map(({ name, output }) => {
     const asked = `$ radioshed ${name}`;
-    return { file: 'command.txt', asked, response: known.get(asked), ask: output };
+    return { file: 'command.txt', asked, response: responses.get(asked), ask: output };
   });
 }
 
@@ -115,8 +116,9 @@ function record(entries, responses) {
 /** @param {readonly Entry[]} entries @param {ReadonlyMap<Entry, string>} responses */
 function compare(entries, responses) {
   const differing = entries.filter((entry) => entry.response !== responses.get(entry));
-  for (const { file, asked, response = '(not recorded)' } of differing.slice(0, MOST_SHOWN)) {
-    const now = responses.get(/** @type {Entry} */ (differing.find((entry) => entry.asked === asked))) ?? '';
+  for (const entry of differing.slice(0, MOST_SHOWN)) {
+    const { file, asked, response = '(not recorded)' } = entry;
+    const now = responses.get(entry) ?? '';
     console.log(`${file}: ${asked}\n- ${around(response, now)}\n+ ${around(now, response)}\n`);
   }
   console.log(`${entries.length} compared, ${differing.length} different`);
@@ -135,7 +137,7 @@ function around(text, other) {
   return `${at > 80 ? '…' : ''}${text.slice(Math.max(0, at - 80), at + 300)}`;
 }
 
-/** The content of the files. @returns {readonly { readonly file: string, readonly asked: string, readonly response: string }[]} */
+/** The content of the files. @returns {readonly Recorded[]} */
 function recorded() {
   let files;
   try {

@@ -4,7 +4,7 @@ import { rolesOf } from './columns/column-role.js';
 import { checkNames } from './columns/most-names.js';
 import { axisColumn } from './columns/place-column.js';
 import { unitOwner } from './columns/unit-columns.js';
-import { areaNotes, areDegrees, isNoPosition, lookLikeDegrees } from './coordinates/area-notes.js';
+import { areaNotes, areDegrees, lookLikeDegrees } from './coordinates/area-notes.js';
 import { minus } from './coordinates/axis-value.js';
 import { angleDeg } from './coordinates/angle.js';
 import { coordinatesOf } from './coordinates/coordinates.js';
@@ -13,7 +13,7 @@ import { PlacesError, type PlacesRead, type ReadPlace, type ReadPlacesOptions, t
 import { placeName } from './place-name.js';
 import { type Fault, quoted } from './read-fault.js';
 import { hasDegrees, lastOf, memberPositions } from './member-positions.js';
-import { checked } from './position-reader.js';
+import { checked, placeIn } from './position-reader.js';
 import { valueReader } from './site-values.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -151,11 +151,7 @@ function positionOf(
   // prettier-ignore
   const [x, y] = (Array.isArray(pair) ? (pair as unknown[]) : []).map((each) => (typeof each === 'number' || (typeof each === 'string' && each.trim() !== '') ? Number(each) : Number.NaN)); // prettier-ignore
   if (x === undefined || y === undefined || Number.isNaN(x) || Number.isNaN(y)) return { column: '', reason: 'has no position' }; // prettier-ignore
-  if (system !== undefined) {
-    if (isNoPosition([x, y])) return { column: '', reason: 'is at 0, 0, which programs write for no position' };
-    const [lonDeg, latDeg] = system.inverse(x, y);
-    return checked({ latDeg, lonDeg }, mostLatDeg);
-  }
+  if (system !== undefined) return placeIn(system, [x, y], '', mostLatDeg);
   if (Math.abs(x) > 1000 || Math.abs(y) > 1000) return { column: 'coordinates', reason: `${x}, ${y} are not degrees; metres of a map grid need their coordinate system: a member crs, or --crs EPSG:27700` }; // prettier-ignore
   return checked({ latDeg: y, lonDeg: x }, mostLatDeg);
 }

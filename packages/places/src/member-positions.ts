@@ -33,8 +33,10 @@ export async function memberPositions(
   { readonly read: (record: Members) => ReadPosition | Fault; readonly notes: readonly string[] } | undefined
 > {
   const all = [...new Set(records.flatMap((record) => [...record.keys()].map(lastOf)))];
-  const roles = rolesOf(all);
-  const names = all.filter((name, i) => POSITION.test(roles[i] ?? '') || axisColumn(name) !== undefined);
+  const columns = rolesOf(all)
+    .map((role, i) => ({ role, name: all[i] ?? '' }))
+    .filter(({ role, name }) => POSITION.test(role) || axisColumn(name) !== undefined);
+  const names = columns.map(({ name }) => name);
   checkNames(names, 'members of other names that mean positions');
   const { crs } = options;
   const isOther = crs !== undefined && !isWgs84(crs);
@@ -49,7 +51,12 @@ export async function memberPositions(
     });
   };
   const rows = records.map(cells);
-  const found = placeColumns(names, rolesOf(names), rows, options);
+  const found = placeColumns(
+    names,
+    columns.map(({ role }) => role),
+    rows,
+    options,
+  );
   if (found === undefined || (!isOther && found.kind !== 'plane' && found.kind !== 'utm')) return undefined;
   const { read, notes } = await positions(found, names, rows, options, undefined, '.');
   return { read: (record) => read(cells(record)), notes };

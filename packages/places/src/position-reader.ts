@@ -25,6 +25,9 @@ const NO_SYSTEM = `are metres of a map grid, whose coordinate system is not know
 /** How far outside the area of a system positions may be where their axes tell their order, degrees. */
 const SWAP_MARGIN_DEG = 0.1;
 
+/** Why 0, 0 of a map grid is refused. */
+const AT_ORIGIN = 'is at 0, 0, which programs write for no position';
+
 /** A position, degrees. */
 export interface ReadPosition {
   readonly latDeg: number;
@@ -191,10 +194,8 @@ function numbersOf({ isGeographic }: PlaneSystem, said: string): readonly [x: nu
 
 function pairIn(system: PlaneSystem, said: string, column: string, mostLatDeg: number): ReadPosition | Fault {
   const pair = numbersOf(system, said);
-  if (isNoPosition(pair)) return { column, reason: 'is at 0, 0, which programs write for no position' };
   if (lookLikeDegrees(system, [pair])) return { column, reason: `${quoted(said)}: its numbers ${areDegrees(system)}` };
-  const [lonDeg, latDeg] = system.inverse(...pair);
-  return checked({ latDeg, lonDeg }, mostLatDeg);
+  return placeIn(system, pair, column, mostLatDeg);
 }
 
 interface AxesLimits {
@@ -321,7 +322,7 @@ async function planePositions(
   const read = (row: readonly string[]): ReadPosition | Fault => {
     const given = [number(row, easting), number(row, northing)] as const;
     if (given.some(Number.isNaN)) return unread(row, 'a pair of metres');
-    if (isNoPosition(given)) return { column: both, reason: 'is at 0, 0, which programs write for no position' };
+    if (isNoPosition(given)) return { column: both, reason: AT_ORIGIN };
     const [lonDeg, latDeg] = isSwapped ? system.inverse(given[1], given[0]) : system.inverse(given[0], given[1]);
     if (!Number.isFinite(latDeg) || !Number.isFinite(lonDeg))
       return { column: both, reason: `${given.join(', ')} is outside ${system.crs}` };
@@ -393,6 +394,18 @@ function metresOf(text: string, sign: DecimalSign | undefined, others?: DecimalS
   const plain = plainNumber(withThinBlanks(text), sign, others) ?? '';
   const [, digits = ''] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*m?$/.exec(plain) ?? [];
   return digits === '' ? Number.NaN : Number(digits);
+}
+
+/** The position of a pair of a coordinate system, x before y. */
+export function placeIn(
+  system: PlaneSystem,
+  pair: readonly [x: number, y: number],
+  column: string,
+  mostLatDeg: number,
+): ReadPosition | Fault {
+  if (isNoPosition(pair)) return { column, reason: AT_ORIGIN };
+  const [lonDeg, latDeg] = system.inverse(...pair);
+  return checked({ latDeg, lonDeg }, mostLatDeg);
 }
 
 /** A position that devices do not report in place of none. */
