@@ -6,6 +6,7 @@ import {
   type BackendFactory,
   createPostgresBackend,
   createRedisBackend,
+  ErrorCode,
   type IQueueBackend,
   Queue,
   Worker,
@@ -225,7 +226,9 @@ export function bullQueue({
         },
         backend,
       );
-      worker.on('error', onError);
+      worker.on('error', (error) => {
+        if (!isGone(error)) onError(error);
+      });
       workers.push(worker);
       await within(READY_MS, worker.waitUntilReady(), 'the queue');
     },
@@ -269,6 +272,14 @@ export function bullQueue({
       if (looking !== undefined) await within(CLOSE_MS, looking, 'the queue').catch(() => {});
     },
   };
+}
+
+/**
+ * Whether a delivery was gone when its handler ended: a newer one replaced it just as a worker took it, or the queue lost it. Its call
+ * is not: the database knows how it ended, and the sweep delivers what is lost.
+ */
+function isGone(error: Error): boolean {
+  return 'code' in error && error.code === ErrorCode.JobNotExist;
 }
 
 /** Closes connections; those of a server that does not respond are broken. */

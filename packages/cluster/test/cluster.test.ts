@@ -237,6 +237,17 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
     expect(byNotice + byPoll).toBe(3);
   });
 
+  test('a delivery that is gone when its call ends is no error', async () => {
+    gate = shutGate();
+    const running = a.path(caller, PATH);
+    await gate.started;
+    const later = bullQueue({ url: queueUrl, archive: 'a', version: 'later', onError });
+    await later.tidy([]);
+    gate.open();
+    expect((await running).response.id).toBeGreaterThan(0);
+    await later.close();
+  });
+
   test('an internal error of a worker is reported with the id of the request', async () => {
     failure = new Error('broken');
     await expect(a.path(caller, PATH, { requestId: 'request-7' })).rejects.toMatchObject({ status: 500 });
@@ -281,7 +292,7 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
         (SELECT COUNT(*)::int FROM calls WHERE state = 'done') AS returned`,
     );
     // One of the equal requests got the response of the other.
-    expect(counts).toEqual({ saved: 7, charged: 7, returned: 8 });
+    expect(counts).toEqual({ saved: 8, charged: 8, returned: 9 });
     expect(errors).toEqual([]);
   });
 }
