@@ -47,8 +47,8 @@ export default defineConfig({
     ...(isBuilt ? { projects: projectsOfBuild() } : { include: INCLUDE }),
     pool: 'forks',
     setupFiles: ['test-seed.ts', 'typed-array-equality.ts'].map((name) => `${import.meta.dirname}/vitest/${name}`),
-    // Files of a package share what they import: loading it again for each took half of the time. Packages whose tests put
-    // other modules in their place, or keep a device or a process for a file, ask for `--isolate`.
+    // Files of a package share what they import: loading it again for each took half of the time. Packages whose tests
+    // put other modules in their place, or keep a device or a process for a file, ask for `--isolate`.
     isolate: false,
     experimental: { fsModuleCache: true, fsModuleCachePath: `${import.meta.dirname}/../node_modules/.cache/vitest` },
     // No test is a measurement of time: what hangs is reported, what is slow on a busy machine is not.

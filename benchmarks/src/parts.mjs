@@ -39,7 +39,8 @@ import { figureOf } from './results.mjs';
  * @typedef {object} Part
  * @property {string} name what it is called on the command line and in the results
  * @property {string} title
- * @property {() => Result | undefined | Promise<Result | undefined>} measure undefined where what it measures is not installed
+ * @property {() => Result | undefined | Promise<Result | undefined>} measure undefined where what it measures is not
+ * installed
  * @property {boolean} [needsDem] whether it needs the reference terrain
  * @property {(rows: readonly Row[]) => Record<string, number | undefined>} [figures] its main figures, for the history
  */

@@ -3,7 +3,8 @@
  * Builds the documentation site: the pages of docs/, the READMEs of the packages and every exported name by its
  * docstring; and the notebooks, which need a server of files and the built packages.
  *
- *   node docs/src/build-site.mjs [folder]      into docs/.site by default; exit code 1 where anything is to be warned of
+ *   node docs/src/build-site.mjs [folder]      into docs/.site by default; exit code 1 where anything is to be warned
+ *   of
  *
  * Plain files that open from disk and from any web server, with a search that needs no network.
  */

@@ -14,7 +14,9 @@ export async function addNotebooks(site) {
   await buildNotebooks(join(site, 'notebooks'));
   const names = notebookNames();
   const copied = new RegExp(`media/((?:${names.join('|')})\\.html)`, 'g');
-  const pages = readdirSync(join(site, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')); // prettier-ignore
+  const pages = readdirSync(join(site, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
   for (const page of pages.map((name) => join(site, 'docs', name))) {
     const text = readFileSync(page, 'utf8');
     const linked = text.replace(copied, 'notebooks/$1');

@@ -4,7 +4,8 @@ import { join, relative, sep } from 'node:path';
 
 import { Converter, KindRouter, MinimalSourceFile, normalizePath, ReflectionKind } from 'typedoc';
 
-/** @import { Application, Context, DeclarationReflection, DocumentReflection, ProjectReflection, Reflection } from 'typedoc' */
+/** @import { Application, Context, DeclarationReflection, DocumentReflection } from 'typedoc' */
+/** @import { ProjectReflection, Reflection } from 'typedoc' */
 /** @import { Entry } from './entries.mjs' */
 
 /** Groups of pages in the order of the menu; what no group names is a guide. */
@@ -65,19 +66,28 @@ function namePage(page, root) {
   page.name = /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.replaceAll('`', '') ?? path;
   page.frontmatter['category'] ??= GROUPS.find(({ holds }) => holds(path))?.title ?? 'Guides';
   paths.set(page, path.replace(/\.md$/, '').replace(/(^|\/)README$/, '$1index'));
-  if (path === 'docs/primer.md') page.content = page.content.map((part) => (part.kind === 'text' ? { ...part, text: typeset(part.text) } : part)); // prettier-ignore
+  if (path === 'docs/primer.md')
+    page.content = page.content.map((part) => (part.kind === 'text' ? { ...part, text: typeset(part.text) } : part));
   const folder = normalizePath(join(file, '..'));
   if (file.endsWith('README.md')) page.project.files.registerReflectionPath(folder, page);
 }
 
-/** Equations are typed as in a letter, `L_bf` and `10^(x)`: indices and exponents where a page can show them. @param {string} text */
+/**
+ * Equations are typed as in a letter, `L_bf` and `10^(x)`: indices and exponents where a page can show them.
+ * @param {string} text
+ */
 function typeset(text) {
   return text
     .replace(/(?<![\w/])([A-Za-z])_([A-Za-z0-9]+)\b/g, '$1<sub>$2</sub>')
     .replace(/\^\(([^()]*)\)/g, '<sup>$1</sup>');
 }
 
-/** @param {Application} app @param {Context} context @param {DeclarationReflection} module @param {readonly Entry[]} entries */
+/**
+ * @param {Application} app
+ * @param {Context} context
+ * @param {DeclarationReflection} module
+ * @param {readonly Entry[]} entries
+ */
 function introducePackage(app, context, module, entries) {
   const entry = entries.find(({ name }) => name === module.name);
   if (entry === undefined) throw new Error(`no entry is called ${module.name}`);

@@ -27,7 +27,9 @@ function sourceFolders() {
 function fingerprint() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    const below = statSync(here + source).isFile() ? [''] : readdirSync(here + source, { recursive: true, encoding: 'utf8' }).sort(); // prettier-ignore
+    const below = statSync(here + source).isFile()
+      ? ['']
+      : readdirSync(here + source, { recursive: true, encoding: 'utf8' }).sort();
     for (const path of below.map((name) => join(source, name))) {
       if (statSync(here + path).isFile()) hash.update(path).update(readFileSync(here + path));
     }
@@ -47,12 +49,17 @@ const preloadMap = {
     order: /** @type {const} */ ('post'),
     /**
      * @param {string} _html
-     * @param {{ bundle?: Record<string, { type: string, fileName: string, name?: string, isDynamicEntry?: boolean }> }} context
+     * @param {{ bundle?: Record<string, { type: string, fileName: string, name?: string, isDynamicEntry?: boolean }> }}
+     * context
      */
     handler(_html, { bundle = {} }) {
       const code = Object.values(bundle).filter((each) => each.isDynamicEntry === true && each.name === 'open-page');
       if (code.length !== 1) throw new Error('the page has no code of its map in a file of its own');
-      return code.map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` }, injectTo: /** @type {const} */ ('head') })); // prettier-ignore
+      return code.map(({ fileName }) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+        injectTo: /** @type {const} */ ('head'),
+      }));
     },
   },
 };

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Saves as much data in an account as the server accepts, in parallel calls, then reads it again and again, and measures
- * what other accounts notice.
+ * Saves as much data in an account as the server accepts, in parallel calls, then reads it again and again, and
+ * measures what other accounts notice.
  *
  *     node tools/attacks/account-data.mjs [--long] [--only name]
  */
@@ -81,7 +81,10 @@ const ATTACKS = {
     fill: (client) =>
       eightAtOnce(values.long ? 24 : 8, async (batch) => {
         const place = (/** @type {number} */ i) => ({ latitude: 0.5 + 1e-6 * i, longitude: 0.5 + 1e-3 * batch });
-        const reply = await client.post('/noise/create', times(10_000, (i) => ({ frequency: 446, noise: -100, ...place(i) }))); // prettier-ignore
+        const reply = await client.post(
+          '/noise/create',
+          times(10_000, (i) => ({ frequency: 446, noise: -100, ...place(i) })),
+        );
         return reply;
       }),
     read: (client) => {
@@ -150,7 +153,9 @@ async function watched(what, work) {
   const seconds = (performance.now() - startedMs) / 1000;
   const [healthz, path] = await Promise.all([health.stop(), paths.stop()]);
   console.log(`${what}: ${seconds.toFixed(1)} s, memory: peak ${(server.peakBytes() / 1e6).toFixed(0)} MB so far`);
-  console.log(`${what}: processor time of a turn: p99 ${turns.p99Ms} ms, at most ${turns.maxMs} ms; wait for a core: p99 ${turns.waitP99Ms.toFixed(0)} ms`); // prettier-ignore
+  console.log(
+    `${what}: processor time of a turn: p99 ${turns.p99Ms} ms, at most ${turns.maxMs} ms; wait for a core: p99 ${turns.waitP99Ms.toFixed(0)} ms`,
+  );
   bar(`${what}: /healthz, p99`, healthz.p99Ms, { atMost: 50, unit: 'ms' });
   bar(`${what}: /path of another account, p99`, path.p99Ms, { atMost: 500, unit: 'ms' });
   bar(`${what}: failures`, healthz.failures.length + path.failures.length, { atMost: 0 });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Tries every operation of the OpenAPI document with the items of another account: its ids and names in each parameter and
- * in each member of a body. Each attempt is compared with one that names an item which does not exist.
+ * Tries every operation of the OpenAPI document with the items of another account: its ids and names in each parameter
+ * and in each member of a body. Each attempt is compared with one that names an item which does not exist.
  *
  *   node tools/attacks/accounts.mjs [--attempts 20] [--seed 1]
  *
@@ -23,7 +23,9 @@ import { fillVictim } from './lib/victim.mjs';
 
 /** @typedef {import('./lib/operations.mjs').Operation} Operation */
 /** @typedef {{ address: string, body: string | FormData | undefined }} Sent */
-/** @typedef {{ where: string, name: import('./lib/victim.mjs').Name, make: (name: string | number) => Sent }} Attempt */
+/**
+ * @typedef {{ where: string, name: import('./lib/victim.mjs').Name, make: (name: string | number) => Sent }} Attempt
+ */
 
 const { values } = parseArgs({
   options: { attempts: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
@@ -66,11 +68,19 @@ for (const operation of operations) {
     if ([theirs, absent].some(({ status }) => status === 429 || status === 503)) continue;
     compared++;
     const isAlike = outcome(theirs, name.is) === outcome(absent, name.absent);
-    if (!isAlike) faults.push(`${what} shows that it exists: ${theirs.status} ${theirs.text.slice(0, 200)}, not ${absent.status} ${absent.text.slice(0, 200)}`); // prettier-ignore
+    if (!isAlike)
+      faults.push(
+        `${what} shows that it exists: ${theirs.status} ${theirs.text.slice(0, 200)}, not ${absent.status} ${absent.text.slice(0, 200)}`,
+      );
   }
 }
-const stolen = await send({ method: 'POST' }, { address: '/path', body: JSON.stringify({ ...PATH, ...victim.repeated.body }) }, victim.repeated.headers); // prettier-ignore
-if (stolen.status !== 200 || victim.secrets.some((each) => stolen.text.includes(each))) faults.push(`its idempotency key: ${stolen.status} ${stolen.text.slice(0, 300)}`); // prettier-ignore
+const stolen = await send(
+  { method: 'POST' },
+  { address: '/path', body: JSON.stringify({ ...PATH, ...victim.repeated.body }) },
+  victim.repeated.headers,
+);
+if (stolen.status !== 200 || victim.secrets.some((each) => stolen.text.includes(each)))
+  faults.push(`its idempotency key: ${stolen.status} ${stolen.text.slice(0, 300)}`);
 
 console.log(`${attempts} attempts on ${operations.length} operations, ${compared} compared, seed ${values.seed}`);
 for (const [status, count] of [...statuses].toSorted(([a], [b]) => a - b)) console.log(`     ${status}: ${count}`);
@@ -93,22 +103,40 @@ function sampled(all) {
   return all.slice(0, MOST);
 }
 
-/** Every name in every parameter, and in every member of the body. @param {Operation} operation @returns {Generator<Attempt>} */
+/**
+ * Every name in every parameter, and in every member of the body.
+ * @param {Operation} operation
+ * @returns {Generator<Attempt>}
+ */
 function* attemptsOf(operation) {
   const { path, parameters, media } = operation;
   const places = parameters.filter((each) => each.in === 'path' || each.in === 'query');
   const body = media === undefined || media === 'multipart/form-data' ? undefined : (examples.get(path) ?? AREA);
   for (const name of victim.names) {
     for (const place of places)
-      yield { where: place.name, name, make: (given) => ({ address: addressOf(path, places, place.name, given), body: bodyOf(media, body) }) }; // prettier-ignore
+      yield {
+        where: place.name,
+        name,
+        make: (given) => ({ address: addressOf(path, places, place.name, given), body: bodyOf(media, body) }),
+      };
     for (const member of body === undefined ? [] : membersOf(body))
-      yield { where: `body ${member.join('.')}`, name, make: (given) => ({ address: addressOf(path, places), body: JSON.stringify(changed(body, member, given)) }) }; // prettier-ignore
+      yield {
+        where: `body ${member.join('.')}`,
+        name,
+        make: (given) => ({ address: addressOf(path, places), body: JSON.stringify(changed(body, member, given)) }),
+      };
   }
   const [name] = victim.names;
-  if (name !== undefined && places.length === 0) yield { where: 'as it is', name, make: () => ({ address: path, body: bodyOf(media, body) }) }; // prettier-ignore
+  if (name !== undefined && places.length === 0)
+    yield { where: 'as it is', name, make: () => ({ address: path, body: bodyOf(media, body) }) };
 }
 
-/** @param {string} path @param {Operation['parameters']} places @param {string} [changed] @param {string | number} [given] */
+/**
+ * @param {string} path
+ * @param {Operation['parameters']} places
+ * @param {string} [changed]
+ * @param {string | number} [given]
+ */
 function addressOf(path, places, changed, given) {
   const query = new URLSearchParams();
   let filled = path;
@@ -124,7 +152,9 @@ function addressOf(path, places, changed, given) {
 function usualOf({ enum: words, minimum = 0, maximum = 1, type, default: usual }) {
   if (usual !== undefined) return String(usual);
   if (words !== undefined) return String(words[0]);
-  return type === 'number' || type === 'integer' ? String(Math.max(minimum, Math.min(maximum, type === 'integer' ? 1 : 0.5))) : 'x'; // prettier-ignore
+  return type === 'number' || type === 'integer'
+    ? String(Math.max(minimum, Math.min(maximum, type === 'integer' ? 1 : 0.5)))
+    : 'x';
 }
 
 /** @param {string | undefined} media @param {unknown} body */
@@ -168,7 +198,8 @@ async function send({ method }, { address, body }, headers = {}) {
 }
 
 /**
- * The meaning of a response about an item: its status, the fields that are refused, and its words when nothing is found.
+ * The meaning of a response about an item: its status, the fields that are refused, and its words when nothing is
+ * found.
  *
  * @param {{ status: number, text: string }} response
  * @param {string | number} name

@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * Kills, pauses and cuts off the processes of a cluster under load, with a queue in PostgreSQL, then in Redis. After each
- * round, what was saved is compared with what was charged and with what clients got.
+ * Kills, pauses and cuts off the processes of a cluster under load, with a queue in PostgreSQL, then in Redis. After
+ * each round, what was saved is compared with what was charged and with what clients got.
  *
- *   node tools/attacks/cluster.mjs [--rounds 200] [--queue postgres|redis] [--fault 'kill a worker' …] [--seed 1] [--untimed]
- *   node tools/attacks/cluster.mjs --table 1     every fault as often as in the table below, or a share of that
+ *   node tools/attacks/cluster.mjs [--rounds 200] [--queue postgres|redis] [--fault 'kill a worker' …] [--seed 1]
+ *   [--untimed] node tools/attacks/cluster.mjs --table 1     every fault as often as in the table below, or a share of
+ *   that
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -91,7 +92,12 @@ async function attack(kind) {
   const redis = kind === 'redis' ? await startRedis() : undefined;
   const folder = folderFor('cluster');
   const queueUrl = redis?.url ?? database.url;
-  /** A process behind cables of its own. @param {string} name @param {'serve' | 'work'} command @param {string[]} args */
+  /**
+   * A process behind cables of its own.
+   * @param {string} name
+   * @param {'serve' | 'work'} command
+   * @param {string[]} args
+   */
   const cabled = async (name, command, args = []) => {
     const cables = { database: await lineTo(database.url), queue: await lineTo(queueUrl) };
     return { ...(await node({ name, command, folder, args, ...cables })), ...cables };
@@ -124,7 +130,11 @@ async function attack(kind) {
     const startedMs = performance.now();
     const headers = { key: keys[lane] ?? '' };
     try {
-      const reply = await fetch(`${front?.url}/${isArea ? 'area' : 'path'}`, { method: 'POST', headers, body: JSON.stringify(body) }); // prettier-ignore
+      const reply = await fetch(`${front?.url}/${isArea ? 'area' : 'path'}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       const text = await reply.text();
       const isSure = reply.status === 200 || !/Check what is saved/.test(text);
       answers.set(site, { status: reply.status, isSure });
@@ -141,10 +151,19 @@ async function attack(kind) {
     times.set(during, list);
   }
 
-  /** Whether a returned result is readable, and that of one process to the bit. @param {string} during @param {string} site @param {boolean} isArea @param {any} response */
+  /**
+   * Whether a returned result is readable, and that of one process to the bit.
+   * @param {string} during
+   * @param {string} site
+   * @param {boolean} isArea
+   * @param {any} response
+   */
   async function compareResult(during, site, isArea, response) {
     if (!isArea) {
-      if (linkOf(response) !== expected.path) wrong.push(`${during}: ${site} differs: ${linkOf(response).slice(0, 300)} instead of ${expected.path.slice(0, 300)}`); // prettier-ignore
+      if (linkOf(response) !== expected.path)
+        wrong.push(
+          `${during}: ${site} differs: ${linkOf(response).slice(0, 300)} instead of ${expected.path.slice(0, 300)}`,
+        );
       return;
     }
     unread.set(site, response.sid);
@@ -277,7 +296,8 @@ async function attack(kind) {
   }
 
   const names = values.fault ?? Object.keys(faults);
-  for (const name of names) if (!(name in faults)) throw new Error(`--fault: ${name} is not one of ${Object.keys(faults).join(', ')}`); // prettier-ignore
+  for (const name of names)
+    if (!(name in faults)) throw new Error(`--fault: ${name} is not one of ${Object.keys(faults).join(', ')}`);
   const usual = async () => {
     for (let i = 0; i < 10; i++) await send(i % LANES, 'no fault');
   };
@@ -286,7 +306,10 @@ async function attack(kind) {
   const tabled = Object.entries(TABLE).flatMap(([fault, count]) =>
     names.includes(fault) && SHARE > 0 ? Array.from({ length: Math.ceil(count * SHARE) }, () => fault) : [],
   );
-  const planned = tabled.map((fault) => ({ fault, at: random() })).sort((a, b) => a.at - b.at).map(({ fault }) => fault); // prettier-ignore
+  const planned = tabled
+    .map((fault) => ({ fault, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ fault }) => fault);
   const rounds = planned.length || ROUNDS;
   for (let round = 1; round <= rounds; round++) {
     const fault = planned[round - 1] ?? names[round - 1] ?? pick(names);

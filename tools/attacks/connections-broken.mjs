@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Terminates the PostgreSQL connections of a server under load, one or all at a time, and compares everything with what it
- * acknowledged. A 503 with `Retry-After` promises that nothing was done; one without leaves it open.
+ * Terminates the PostgreSQL connections of a server under load, one or all at a time, and compares everything with what
+ * it acknowledged. A 503 with `Retry-After` promises that nothing was done; one without leaves it open.
  *
  *   node tools/attacks/connections-broken.mjs --postgres postgres://… [--times 1000]
  */
@@ -50,7 +50,7 @@ const load = lanes.map(async (lane, i) => {
     const mayHaveHappened = reply?.status !== 503 || reply.retryAfter === undefined;
     if (reply === undefined) open++; // acknowledged, but a later read failed
     else if (reply.status !== 503)
-      refused.push(`${lane.underWay?.name}: ${reply.status} ${reply.bytes.toString().slice(0, 300)}`); // prettier-ignore
+      refused.push(`${lane.underWay?.name}: ${reply.status} ${reply.bytes.toString().slice(0, 300)}`);
     else if (mayHaveHappened) open++;
     else again++;
     const checked = await reconcile(lane, patientClient(client), { archive, mayHaveHappened, decodesAll: false });

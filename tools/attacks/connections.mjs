@@ -4,8 +4,8 @@
  *
  *   node tools/attacks/connections.mjs [--connections 1500] [--seconds 30] [--descriptors 1024]
  *
- * Half of the time the connections come from one address, then from many. `--descriptors` lowers the limit of the server
- * process with prlimit. At the end, 400 parallel calls reuse their connections twice.
+ * Half of the time the connections come from one address, then from many. `--descriptors` lowers the limit of the
+ * server process with prlimit. At the end, 400 parallel calls reuse their connections twice.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Floods of one account: areas, calculations in a 3D model, calls of 10 000 points, uploads, and all at once. The paths of
- * another account are measured during each.
+ * Floods of one account: areas, calculations in a 3D model, calls of 10 000 points, uploads, and all at once. The paths
+ * of another account are measured during each.
  *
  *   node tools/attacks/floods.mjs [--seconds 15] [--parallel 8] [--max-memory 1000]
  */
@@ -42,7 +42,8 @@ const points = Array.from({ length: 10_000 }, (_, i) => ({ lat: 0.4 + 0.00002 * 
 
 /** Each returns its status. @type {Record<string, (i: number) => Promise<number>>} */
 const FLOODS = {
-  '/area': async (i) => (await attacker.post('/area', { ...AREA, output: { ...AREA.output, res: 20, rad: 10 + (i % 5) } })).status, // prettier-ignore
+  '/area': async (i) =>
+    (await attacker.post('/area', { ...AREA, output: { ...AREA.output, res: 20, rad: 10 + (i % 5) } })).status,
   '/3d': async () => (await attacker.post('/3d', scene)).status,
   '/points of 10 000': async () => (await attacker.post('/points', { ...PATH, points })).status,
   uploads: async (i) => (await attacker.upload('/3d/model/upload', `room${i % 20}.glb`, roomGlb())).status,
@@ -69,10 +70,16 @@ for (const [name, request] of Object.entries(all)) {
   };
   await Promise.all(Array.from({ length: Number(values.parallel) }, lane));
   const { p50Ms, p99Ms, maxMs, count, failures } = await paths.stop();
-  console.log(`${name}: ${[...counts].map(([status, times]) => `${times} × ${status}`).join(', ')}; ${count} paths, p50 ${p50Ms.toFixed(0)}, most ${maxMs.toFixed(0)} ms, load ${loadavg()[0]?.toFixed(1)}`); // prettier-ignore
+  console.log(
+    `${name}: ${[...counts].map(([status, times]) => `${times} × ${status}`).join(', ')}; ${count} paths, p50 ${p50Ms.toFixed(0)}, most ${maxMs.toFixed(0)} ms, load ${loadavg()[0]?.toFixed(1)}`,
+  );
   for (const failure of failures.slice(0, 3)) console.log(`     ${failure}`);
   bar('failures of /path of another account', failures.length, { atMost: 0 });
   bar('p99 of /path of another account', p99Ms, { atMost: 500, unit: 'ms' });
-  bar('responses of 5xx', [...counts].reduce((sum, [status = 0, times]) => sum + (status >= 500 ? times : 0), 0), { atMost: 0 }); // prettier-ignore
+  bar(
+    'responses of 5xx',
+    [...counts].reduce((sum, [status = 0, times]) => sum + (status >= 500 ? times : 0), 0),
+    { atMost: 0 },
+  );
 }
 await server.stop();

@@ -1,9 +1,11 @@
 // @ts-check
 /**
- * Fills the disk of a server's data folder to the last byte, from outside and from inside, and deletes everything by every kind of
- * delete, with the server running and after a restart. Mounts a small file system, so it needs root, on Linux.
+ * Fills the disk of a server's data folder to the last byte, from outside and from inside, and deletes everything by
+ * every kind of delete, with the server running and after a restart. Mounts a small file system, so it needs root, on
+ * Linux.
  *
- *   node tools/attacks/full-disk.mjs [--rounds 1] [--file-system tmpfs|ext4|all] [--mebibytes 48] [--postgres postgres://…]
+ *   node tools/attacks/full-disk.mjs [--rounds 1] [--file-system tmpfs|ext4|all] [--mebibytes 48] [--postgres
+ *   postgres://…]
  */
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
@@ -76,9 +78,18 @@ function expectStatus(what, reply, ...expected) {
   return false;
 }
 
-/** Saves one of each kind, and returns the addresses that delete them. @param {import('./lib/client.mjs').Client} client */
+/**
+ * Saves one of each kind, and returns the addresses that delete them.
+ * @param {import('./lib/client.mjs').Client} client
+ */
 async function save(client) {
-  const line = { type: 'LineString', coordinates: [[5, 5], [5, 5.1]] }; // prettier-ignore
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [5, 5],
+      [5, 5.1],
+    ],
+  };
   const feature = { type: 'Feature', geometry: line, properties: { height: 4, material: 1, width: 3 } };
   const replies = {
     area: await client.post('/area', { ...AREA, site: 'A1', network: 'One' }),
@@ -105,7 +116,12 @@ async function save(client) {
 async function deleteAll(url, key, paths, when = '') {
   for (const path of paths) {
     const response = await fetch(url + path, { method: 'DELETE', headers: { key } });
-    const reply = { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), retryAfter: undefined, json: () => ({}) }; // prettier-ignore
+    const reply = {
+      status: response.status,
+      bytes: Buffer.from(await response.arrayBuffer()),
+      retryAfter: undefined,
+      json: () => ({}),
+    };
     if (expectStatus(`DELETE ${path} ${when}`, reply, 200, 204)) deleted++;
   }
 }
@@ -131,7 +147,11 @@ async function attack(kind, restarts, fromInside) {
     rmSync(join(disk, 'ballast-1'));
     fillTo(disk, MEBIBYTES << 16);
     for (let i = 0; i < 400; i++) {
-      const reply = await client.post(i < 300 ? '/area' : '/path', { ...(i < 300 ? AREA : PATH), site: `B${i}`, network: 'Three' }); // prettier-ignore
+      const reply = await client.post(i < 300 ? '/area' : '/path', {
+        ...(i < 300 ? AREA : PATH),
+        site: `B${i}`,
+        network: 'Three',
+      });
       if (reply.status === 507 && i < 300) i = 299;
       else if (reply.status === 507) break;
       else if (expectStatus(`filling ${when}`, reply, 200)) extra.push(i);

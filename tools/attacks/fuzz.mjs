@@ -5,8 +5,8 @@
  *   node tools/attacks/fuzz.mjs [--requests 2000] [--seed 1] [--parallel 8] [--only calculations] [--max-memory 1000]
  *     [--p1546-tables FOLDER]
  *
- * Bodies are mutations of the examples in docs/api.md and docs/administration.md, one in five with another model. A seed repeats the same requests; their
- * order at the server depends on the machine.
+ * Bodies are mutations of the examples in docs/api.md and docs/administration.md, one in five with another model. A
+ * seed repeats the same requests; their order at the server depends on the machine.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,7 +68,24 @@ const server = await startServer({
   nodeArgs: ['--expose-gc', '--import', new URL('lib/watch-request-thread.mjs', import.meta.url).href],
 });
 /** Calculations alone, by `--only calculations`. */
-const CALCULATIONS = ['/area', '/path', '/points', '/multilink', '/multisite', '/bsa', '/hf/area', '/hf/prediction', '/satellite/area', '/spotbeam', '/3d', '/network', '/relay', '/preview', '/highpoint', '/satellite/query']; // prettier-ignore
+const CALCULATIONS = [
+  '/area',
+  '/path',
+  '/points',
+  '/multilink',
+  '/multisite',
+  '/bsa',
+  '/hf/area',
+  '/hf/prediction',
+  '/satellite/area',
+  '/spotbeam',
+  '/3d',
+  '/network',
+  '/relay',
+  '/preview',
+  '/highpoint',
+  '/satellite/query',
+];
 const only = new Set(values.only.flatMap((each) => (each === 'calculations' ? CALCULATIONS : [each])));
 const operations = (await operationsOf(server.url)).filter(({ path }) => only.size === 0 || only.has(path));
 /** Numbers and names of the models. @type {(number | string)[]} */
@@ -102,7 +119,10 @@ for (let part = 1; part <= PARTS; part++) {
 }
 const health = await prober.stop();
 const afterMiB = parts.at(-1)?.memoryMiB ?? NaN;
-const turns = { p99Ms: Math.max(...parts.map(({ p99Ms }) => p99Ms)), maxMs: Math.max(...parts.map(({ maxMs }) => maxMs)) }; // prettier-ignore
+const turns = {
+  p99Ms: Math.max(...parts.map(({ p99Ms }) => p99Ms)),
+  maxMs: Math.max(...parts.map(({ maxMs }) => maxMs)),
+};
 
 console.log(`${sent} requests to ${operations.length} operations, seed ${values.seed}`);
 for (const [status, count] of [...counts].toSorted(([a], [b]) => a - b)) console.log(`     ${status}: ${count}`);
@@ -192,7 +212,10 @@ async function send(address, method, body, key = '') {
   }
 }
 
-/** Memory after the collection of garbage, and turns of the event loop since the last call. @returns {Promise<Figures>} */
+/**
+ * Memory after the collection of garbage, and turns of the event loop since the last call.
+ * @returns {Promise<Figures>}
+ */
 async function figures() {
   rmSync(figuresFile, { force: true });
   process.kill(server.pid, 'SIGUSR2');

@@ -94,7 +94,11 @@ function sidOf(n) {
 }
 
 async function insert() {
-  /** Columns are copied from the first row, so that this works with any version of the tables. @param {readonly string[]} columns @param {(n: string) => Record<string, string>} changed */
+  /**
+   * Columns are copied from the first row, so that this works with any version of the tables.
+   * @param {readonly string[]} columns
+   * @param {(n: string) => Record<string, string>} changed
+   */
   const copied = (columns, changed) => {
     const of = changed('n');
     return columns.map((name) => of[name] ?? name).join(', ');

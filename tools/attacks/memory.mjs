@@ -108,7 +108,9 @@ async function attack(name, requests) {
   const odd = replies.filter(({ status }) => status !== 200 && status !== 400);
   for (const text of new Set(odd.map(({ status, bytes }) => `${status} ${bytes}`))) console.log(`     ${text}`);
   bar('other responses', odd.length, { atMost: 0 });
-  bar('refusals without the estimate', [...reasons].filter((each) => !each.startsWith('This needs about')).length, { atMost: 0 }); // prettier-ignore
+  bar('refusals without the estimate', [...reasons].filter((each) => !each.startsWith('This needs about')).length, {
+    atMost: 0,
+  });
   bar('peak memory so far', server.peakBytes() / 1e6, { atMost: limitMB, unit: 'MB' });
   bar('failures of /path of another account', path.failures.length, { atMost: 0 });
   bar('p99 of /path of another account', path.p99Ms, { atMost: 500, unit: 'ms' });
@@ -117,7 +119,10 @@ async function attack(name, requests) {
   bar(`p99 of a turn of the event loop (greatest ${maxMs} ms)`, p99Ms, { atMost: 50, unit: 'ms' });
 }
 
-/** CPU time of the turns of the event loop since the last call, ms. @returns {Promise<{ p99Ms: number, maxMs: number, waitP99Ms: number }>} */
+/**
+ * CPU time of the turns of the event loop since the last call, ms.
+ * @returns {Promise<{ p99Ms: number, maxMs: number, waitP99Ms: number }>}
+ */
 async function turns() {
   rmSync(figures, { force: true });
   process.kill(server.pid, 'SIGUSR2');

@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * Calculations with random inputs, with each model or with one, against a server with a memory limit. Its resident memory must
- * stay within 105 % of the limit. With `--plateau`, memory must also stop growing.
+ * Calculations with random inputs, with each model or with one, against a server with a memory limit. Its resident
+ * memory must stay within 105 % of the limit. With `--plateau`, memory must also stop growing.
  *
- *   node tools/attacks/models.mjs [--max-memory 600] [--threads 2] [--seconds 30] [--requests N] [--model p528] [--seed 1]
+ *   node tools/attacks/models.mjs [--max-memory 600] [--threads 2] [--seconds 30] [--requests N] [--model p528] [--seed
+ *   1]
  *     [--parallel 4] [--plateau] [--p1546-tables FOLDER]
  */
 import { loadavg } from 'node:os';
@@ -45,11 +46,24 @@ const keys = await makeKeys(folder, 4);
 const tables = values['p1546-tables'] === undefined ? [] : ['--p1546-tables', values['p1546-tables']];
 const server = await startServer({
   folder,
-  args: ['--max-memory', values['max-memory'], '--threads', values.threads, '--metrics', 'open', '--max-data', '0.5', ...tables], // prettier-ignore
+  args: [
+    '--max-memory',
+    values['max-memory'],
+    '--threads',
+    values.threads,
+    '--metrics',
+    'open',
+    '--max-data',
+    '0.5',
+    ...tables,
+  ],
 });
 const clients = keys.map((key) => clientOf(server.url, key));
 const random = randomOf(Number(values.seed));
-/** @typedef {{ pm: number | string, name: string, limits: { frequencyMHz: [number, number], txHeightM: [number, number], rxHeightM: [number, number] } }} Model */
+/**
+ * @typedef {{ pm: number | string, name: string, limits: { frequencyMHz: [number, number], txHeightM: [number, number],
+ * rxHeightM: [number, number] } }} Model
+ */
 const offered = /** @type {Model[]} */ ((await clients[0]?.get('/models'))?.json());
 const models = values.model.length === 0 ? offered : offered.filter(({ name }) => values.model.includes(name));
 if (models.length === 0) throw new Error(`--model: choose among ${offered.map(({ name }) => name).join(', ')}`);
@@ -90,7 +104,11 @@ function requestOf({ pm, name, limits }) {
     const points = Array.from({ length: Math.ceil(between(1, 2000)) }, place);
     return { path: '/points', body: { ...body, points } };
   }
-  const transmitters = Array.from({ length: 1 + Math.floor(3 * random()) }, () => ({ ...body.transmitter, ...place(), antenna: AREA.antenna })); // prettier-ignore
+  const transmitters = Array.from({ length: 1 + Math.floor(3 * random()) }, () => ({
+    ...body.transmitter,
+    ...place(),
+    antenna: AREA.antenna,
+  }));
   const { transmitter: _one, antenna: _antenna, ...rest } = body;
   return { path: '/multisite', body: { ...rest, transmitters } };
 }
@@ -137,12 +155,20 @@ await server.stop();
 for (const [what, count] of [...counts].toSorted()) console.log(`     ${what}: ${count}`);
 for (const text of [...odd].slice(0, 12)) console.log(`     ${text}`);
 for (const line of metrics.match(/^radioshed_(cache|memory)_.*$/gm) ?? []) console.log(`     ${line}`);
-console.log(`     ${sent} requests, limit ${limitMB} MB, ${values.threads} threads, caches at most ${cachesMB.toFixed(0)} MB, load ${loadavg()[0]?.toFixed(1)}`); // prettier-ignore
+console.log(
+  `     ${sent} requests, limit ${limitMB} MB, ${values.threads} threads, caches at most ${cachesMB.toFixed(0)} MB, load ${loadavg()[0]?.toFixed(1)}`,
+);
 if (complaints !== '') console.log(complaints.slice(0, 2000));
-bar('responses of 5xx', [...counts].reduce((sum, [what, count]) => sum + (/ 5\d\d$/.test(what) ? count : 0), 0), { atMost: 0 }); // prettier-ignore
+bar(
+  'responses of 5xx',
+  [...counts].reduce((sum, [what, count]) => sum + (/ 5\d\d$/.test(what) ? count : 0), 0),
+  { atMost: 0 },
+);
 bar('peak memory', peakMB, { atMost: MOST_SHARE * limitMB, unit: 'MB' });
 if (values.plateau) {
-  const ends = Array.from({ length: WINDOWS }, (_, i) => memoryMB.slice(Math.floor((i * memoryMB.length) / WINDOWS), Math.floor(((i + 1) * memoryMB.length) / WINDOWS))); // prettier-ignore
+  const ends = Array.from({ length: WINDOWS }, (_, i) =>
+    memoryMB.slice(Math.floor((i * memoryMB.length) / WINDOWS), Math.floor(((i + 1) * memoryMB.length) / WINDOWS)),
+  );
   // What garbage adds for a moment does not count.
   const least = ends.map((window) => Math.min(...window));
   console.log(`     least memory of each window, MB: ${least.map((mb) => mb.toFixed(0)).join(' ')}`);
@@ -154,5 +180,8 @@ if (values.plateau) {
 /** Memory of all caches by `/metrics`, MB. */
 async function cachedMB() {
   const text = (await clients[0]?.get('/metrics'))?.bytes.toString() ?? '';
-  return [...text.matchAll(/^radioshed_cache_bytes\{[^}]*\} (\d+)$/gm)].reduce((sum, [, bytes]) => sum + Number(bytes) / 1e6, 0); // prettier-ignore
+  return [...text.matchAll(/^radioshed_cache_bytes\{[^}]*\} (\d+)$/gm)].reduce(
+    (sum, [, bytes]) => sum + Number(bytes) / 1e6,
+    0,
+  );
 }

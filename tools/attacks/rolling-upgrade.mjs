@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Upgrades a cluster under load to a version that gives other results: two servers and two workers behind Debian's nginx, new workers,
- * new servers, then the old ones stop. No request may fail, and each result must be of one version, parts included.
+ * Upgrades a cluster under load to a version that gives other results: two servers and two workers behind Debian's
+ * nginx, new workers, new servers, then the old ones stop. No request may fail, and each result must be of one version,
+ * parts included.
  *
  *   node tools/attacks/rolling-upgrade.mjs [--queue postgres|redis] [--seconds 5] [--lanes 6]
  */
@@ -36,7 +37,12 @@ const { transmitter, antenna, ...common } = AREA;
 const MULTISITE = {
   ...common,
   output: { ...AREA.output, res: 8, rad: 2 },
-  transmitters: Array.from({ length: 16 }, (_, i) => ({ ...transmitter, lat: 0.4 + 0.01 * i, lon: 0.6 - 0.01 * i, antenna })), // prettier-ignore
+  transmitters: Array.from({ length: 16 }, (_, i) => ({
+    ...transmitter,
+    lat: 0.4 + 0.01 * i,
+    lon: 0.6 - 0.01 * i,
+    antenna,
+  })),
 };
 const KINDS = /** @type {const} */ ([
   ['path', PATH],
@@ -54,8 +60,12 @@ async function upgrade(kind) {
   const queue = redis ?? database;
   /** @param {string} version @param {{ bin?: string }} build */
   const members = async (version, build) => ({
-    servers: [1, 2].map((i) => node({ name: `server ${version}.${i}`, command: 'serve', folder, database, queue, ...build })), // prettier-ignore
-    workers: [1, 2].map((i) => node({ name: `worker ${version}.${i}`, command: 'work', folder, database, queue, ...build })), // prettier-ignore
+    servers: [1, 2].map((i) =>
+      node({ name: `server ${version}.${i}`, command: 'serve', folder, database, queue, ...build }),
+    ),
+    workers: [1, 2].map((i) =>
+      node({ name: `worker ${version}.${i}`, command: 'work', folder, database, queue, ...build }),
+    ),
   });
   const older = await members('old', {});
   const newer = await members('new', { bin: otherBuild() });
@@ -71,7 +81,12 @@ async function upgrade(kind) {
   /** @type {{ kind: string, print: string }[]} */
   const results = [];
 
-  /** @param {string} name @param {object} body @param {string} key @returns {Promise<string | undefined>} fingerprint of the numbers */
+  /**
+   * @param {string} name
+   * @param {object} body
+   * @param {string} key
+   * @returns {Promise<string | undefined>} fingerprint of the numbers
+   */
   async function ask(name, body, key) {
     const reply = await fetch(`${proxy.url}/${name}`, { method: 'POST', headers: { key }, body: JSON.stringify(body) });
     const text = await reply.text();
@@ -80,8 +95,13 @@ async function upgrade(kind) {
       return undefined;
     }
     const response = JSON.parse(text);
-    const bytes = name === 'path' ? JSON.stringify(response.Transmitters) : (await beside.archive.file(response.sid, 'numbers'))?.bytes; // prettier-ignore
-    return createHash('sha256').update(bytes ?? 'unreadable').digest('hex'); // prettier-ignore
+    const bytes =
+      name === 'path'
+        ? JSON.stringify(response.Transmitters)
+        : (await beside.archive.file(response.sid, 'numbers'))?.bytes;
+    return createHash('sha256')
+      .update(bytes ?? 'unreadable')
+      .digest('hex');
   }
 
   /** Fingerprints of one version. @returns {Promise<Map<string, string | undefined>>} */
@@ -135,7 +155,8 @@ async function upgrade(kind) {
     if (before.get(name) === after.get(name)) throw new Error(`${name}: both versions give the same result`);
   }
   for (const each of [...failed.slice(0, 10), ...deaths]) console.log(each);
-  if (failed.length + deaths.length + strange > 0) for (const each of all) console.log(each.name, each.complaints().slice(-1000)); // prettier-ignore
+  if (failed.length + deaths.length + strange > 0)
+    for (const each of all) console.log(each.name, each.complaints().slice(-1000));
   const total = results.length + 2 * KINDS.length;
   bar(`${kind}: requests`, total, { atLeast: 20 });
   bar(`${kind}: parts of long calculations`, parts, { atLeast: 2 });
@@ -158,7 +179,13 @@ async function startProxy(urls) {
   const nginx = spawn('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'inherit' });
   process.once('exit', () => nginx.kill('SIGQUIT'));
   for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok, () => false)) break; // prettier-ignore
+    if (
+      await fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
     await sleep(100);
   }
   return {

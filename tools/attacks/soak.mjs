@@ -1,11 +1,12 @@
 // @ts-check
 /**
- * Mixed load of many keys for a minute or an hour. Each response is compared with a reference response, and each raster to
- * the byte. Memory must not grow.
+ * Mixed load of many keys for a minute or an hour. Each response is compared with a reference response, and each raster
+ * to the byte. Memory must not grow.
  *
  *   node tools/attacks/soak.mjs [--minutes 60] [--keys 50] [--rate 8] [--memory FILE]
  *
- * `--rate`: the maximum number of tasks started per second. `--memory`: each thread of the server logs its memory there.
+ * `--rate`: the maximum number of tasks started per second. `--memory`: each thread of the server logs its memory
+ * there.
  */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -41,11 +42,22 @@ const WINDOW_MS = 30_000;
 const VARYING = new Set(['id', 'sid', 'elapsed', 'balance', 'created_at']);
 
 const places = [0, 1, 2, 3].map((i) => ({ lat: 0.5 + 0.01 * i, lon: 0.5 - 0.01 * i }));
-/** Calls that a key makes in turn. Each returns a string that must be the same every time. @type {Record<string, (client: Client, i: number) => Promise<string>>} */
+/**
+ * Calls that a key makes in turn. Each returns a string that must be the same every time.
+ * @type {Record<string, (client: Client, i: number) => Promise<string>>}
+ */
 const TASKS = {
-  area: async (client, i) => calculated(client, '/area', { ...AREA, transmitter: { ...AREA.transmitter, ...places[i % 4] } }, ['values', 'png', 'kmz', 'geojson']), // prettier-ignore
-  path: async (client, i) => calculated(client, '/path', { ...PATH, transmitter: { ...PATH.transmitter, ...places[i % 4] } }, ['json', 'svg']), // prettier-ignore
-  points: async (client, i) => calculated(client, '/points', { ...PATH, points: [places[i % 4], { lat: 0.52, lon: 0.5 }] }, []), // prettier-ignore
+  area: async (client, i) =>
+    calculated(client, '/area', { ...AREA, transmitter: { ...AREA.transmitter, ...places[i % 4] } }, [
+      'values',
+      'png',
+      'kmz',
+      'geojson',
+    ]),
+  path: async (client, i) =>
+    calculated(client, '/path', { ...PATH, transmitter: { ...PATH.transmitter, ...places[i % 4] } }, ['json', 'svg']),
+  points: async (client, i) =>
+    calculated(client, '/points', { ...PATH, points: [places[i % 4], { lat: 0.52, lon: 0.5 }] }, []),
   list: async (client) => normal(await good(client.get('/archive/list'))),
   model: async (client) => {
     const saved = normal(await good(client.upload('/3d/model/upload', 'a.glb', roomGlb())));
@@ -61,7 +73,13 @@ const TASKS = {
 };
 const ORDER = ['path', 'area', 'path', 'points', 'list', 'path', 'area', 'noise', 'model', 'refused'];
 
-/** Calculates, reads files and deletes. @param {Client} client @param {string} path @param {unknown} body @param {string[]} formats */
+/**
+ * Calculates, reads files and deletes.
+ * @param {Client} client
+ * @param {string} path
+ * @param {unknown} body
+ * @param {string[]} formats
+ */
 async function calculated(client, path, body, formats) {
   const reply = await good(client.post(path, body));
   const { id } = reply.json();
@@ -168,8 +186,12 @@ const complaints = server.complaints();
 await server.stop();
 
 for (const each of wrong.slice(0, 10)) console.log(each);
-console.log(`${done} tasks of ${keys.length} keys, ${refused} asked to repeat, p99 ${quantile(timesMs, 0.99).toFixed(0)} ms`); // prettier-ignore
-console.log(`memory: peak ${peakMB.toFixed(0)} MB, mean ${growth.meanMB.toFixed(0)} MB, ${growth.perHourMB.toFixed(0)} MB/h`); // prettier-ignore
+console.log(
+  `${done} tasks of ${keys.length} keys, ${refused} asked to repeat, p99 ${quantile(timesMs, 0.99).toFixed(0)} ms`,
+);
+console.log(
+  `memory: peak ${peakMB.toFixed(0)} MB, mean ${growth.meanMB.toFixed(0)} MB, ${growth.perHourMB.toFixed(0)} MB/h`,
+);
 bar('tasks', done, { atLeast: keys.length });
 bar('wrong responses', wrong.length, { atMost: 0 });
 bar('lines on stderr', complaints.split('\n').length - 1, { atMost: 0 });

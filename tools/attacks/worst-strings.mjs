@@ -1,11 +1,12 @@
 // @ts-check
 /**
- * Sends the strings that readers take longest over, in every parameter and every string or number of a body of the OpenAPI document, and
- * measures how long the server's event loop is held.
+ * Sends the strings that readers take longest over, in every parameter and every string or number of a body of the
+ * OpenAPI document, and measures how long the server's event loop is held.
  *
  *   node tools/attacks/worst-strings.mjs [--all] [--seed 1] [--only /path]
  *
- * Without a key requests have 15 kB, with one 1 MB. By default each field gets two strings picked by the seed, with `--all` every one.
+ * Without a key requests have 15 kB, with one 1 MB. By default each field gets two strings picked by the seed, with
+ * `--all` every one.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -75,7 +76,9 @@ for (const fault of faults.slice(0, 20)) console.log(`     ${fault}`);
 bar('responses 5xx, over 20 kB, or none', faults.length, { atMost: 0 });
 bar('/healthz p99 above idle', attacked.health.p99Ms - idle.health.p99Ms, { atMost: MOST_MS, unit: 'ms' });
 bar('CPU time of the longest turn of the event loop', attacked.turns.maxMs, { atMost: MOST_MS, unit: 'ms' });
-console.log(`     /healthz idle p99 ${idle.health.p99Ms.toFixed(0)} ms; attacked p50 ${attacked.health.p50Ms.toFixed(0)}, p99 ${attacked.health.p99Ms.toFixed(0)}, max ${attacked.health.maxMs.toFixed(0)} ms`); // prettier-ignore
+console.log(
+  `     /healthz idle p99 ${idle.health.p99Ms.toFixed(0)} ms; attacked p50 ${attacked.health.p50Ms.toFixed(0)}, p99 ${attacked.health.p99Ms.toFixed(0)}, max ${attacked.health.maxMs.toFixed(0)} ms`,
+);
 await server.stop();
 
 async function attack() {
@@ -93,12 +96,16 @@ async function attackOperation(path, method, operation) {
     const parameter = resolved(raw);
     fields++;
     for (const [name, worst] of chosen()) {
-      const text = encodeURIComponent(wellFormed(worst(SHORT))).slice(0, MOST_ADDRESS).replace(/%[^%]?$/, ''); // prettier-ignore
+      const text = encodeURIComponent(wellFormed(worst(SHORT)))
+        .slice(0, MOST_ADDRESS)
+        .replace(/%[^%]?$/, '');
       const what = `${method} ${path} ${parameter.name}: ${name}`;
       const short = text.slice(0, 8000).replace(/%[^%]?$/, '');
       for (const each of [text, short]) {
         const address =
-          parameter.in === 'path' ? path.replace(`{${parameter.name}}`, () => each).replaceAll(/\{\w+\}/g, '1') : `${usual}?${parameter.name}=${each}`; // prettier-ignore
+          parameter.in === 'path'
+            ? path.replace(`{${parameter.name}}`, () => each).replaceAll(/\{\w+\}/g, '1')
+            : `${usual}?${parameter.name}=${each}`;
         await send(address, method, undefined, '', what);
       }
     }
@@ -119,7 +126,13 @@ async function attackOperation(path, method, operation) {
           // A file may have two of them.
           const text = fileOf(worst(length / (form === 'plain' ? 1 : 3)));
           const body = withValue(examples.get(path) ?? AREA, steps, text);
-          await send(usual, method, JSON.stringify(body), by, `${method} ${path} ${steps.join('.')}: ${name}, ${form}, ${length}`); // prettier-ignore
+          await send(
+            usual,
+            method,
+            JSON.stringify(body),
+            by,
+            `${method} ${path} ${steps.join('.')}: ${name}, ${form}, ${length}`,
+          );
         }
       }
     }
@@ -131,19 +144,30 @@ async function attackOperation(path, method, operation) {
 function chosen() {
   const all = Object.entries(WORST);
   if (values.all) return all;
-  return Array.from({ length: FEW }, () => /** @type {[string, (length: number) => string]} */ (all[Math.floor(random() * all.length)])); // prettier-ignore
+  return Array.from(
+    { length: FEW },
+    () => /** @type {[string, (length: number) => string]} */ (all[Math.floor(random() * all.length)]),
+  );
 }
 
 /** @param {any} schema */
 function resolved(schema) {
   let at = schema;
   while (at?.$ref !== undefined) {
-    at = at.$ref.split('/').slice(1).reduce((/** @type {any} */ from, /** @type {string} */ step) => from?.[step.replaceAll('~1', '/')], document); // prettier-ignore
+    at = at.$ref
+      .split('/')
+      .slice(1)
+      .reduce((/** @type {any} */ from, /** @type {string} */ step) => from?.[step.replaceAll('~1', '/')], document);
   }
   return at;
 }
 
-/** Every string, number and choice of a body; of a list its first element. @param {any} schema @param {string[]} path @returns {Leaf[]} */
+/**
+ * Every string, number and choice of a body; of a list its first element.
+ * @param {any} schema
+ * @param {string[]} path
+ * @returns {Leaf[]}
+ */
 function leavesOf(schema, path = []) {
   const whole = resolved(schema) ?? {};
   if (path.length > 8) return [];
@@ -156,7 +180,13 @@ function leavesOf(schema, path = []) {
   return inner.length > 0 || path.length === 0 ? inner : [{ path, schema: whole }];
 }
 
-/** A copy of a body with another value at a path. @param {any} body @param {string[]} steps @param {unknown} value @returns {unknown} */
+/**
+ * A copy of a body with another value at a path.
+ * @param {any} body
+ * @param {string[]} steps
+ * @param {unknown} value
+ * @returns {unknown}
+ */
 function withValue(body, [step, ...rest], value) {
   if (step === undefined) return value;
   if (step === '0') return [withValue(Array.isArray(body) ? body[0] : undefined, rest, value)];
@@ -169,7 +199,13 @@ function wellFormed(text) {
   return text.replaceAll('\ud800', '?');
 }
 
-/** @param {string} address @param {string} method @param {string | undefined} body @param {string} by @param {string} what */
+/**
+ * @param {string} address
+ * @param {string} method
+ * @param {string | undefined} body
+ * @param {string} by
+ * @param {string} what
+ */
 async function send(address, method, body, by, what) {
   sent++;
   const startedMs = cpuMs();
@@ -181,7 +217,8 @@ async function send(address, method, body, by, what) {
     const response = await ask().catch(ask);
     const text = await response.text();
     counts.set(response.status, (counts.get(response.status) ?? 0) + 1);
-    if (response.status >= 500 && response.status !== 503 && response.status !== 507) faults.push(`${response.status} ${text.slice(0, 200)} for ${what}`); // prettier-ignore
+    if (response.status >= 500 && response.status !== 503 && response.status !== 507)
+      faults.push(`${response.status} ${text.slice(0, 200)} for ${what}`);
     if (text.length > 20_000 && response.status >= 400)
       faults.push(`an error of ${text.length} characters for ${what}`);
   } catch (error) {

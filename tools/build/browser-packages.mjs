@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The built packages as pages use them: an import map that names their modules, and what they need from elsewhere in one
- * module each. Packages are not bundled, so that the addresses of models and of work are those of their modules.
+ * The built packages as pages use them: an import map that names their modules, and what they need from elsewhere in
+ * one module each. Packages are not bundled, so that the addresses of models and of work are those of their modules.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

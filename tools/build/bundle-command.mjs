@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Bundles the built command into a folder of packages/cli/dist/bundle, unless the bundle there is up to date, so that it starts
- * without loading a thousand modules. packages/cli/bin/radioshed.js starts it.
+ * Bundles the built command into a folder of packages/cli/dist/bundle, unless the bundle there is up to date, so that
+ * it starts without loading a thousand modules. packages/cli/bin/radioshed.js starts it.
  *
  *   node tools/build/bundle-command.mjs
  */
@@ -17,7 +17,10 @@ const folder = join(root, 'packages/cli/dist/bundle');
 /** Files that a bundle depends on, in addition to the built packages. */
 const SOURCES = ['tools/build/bundle-command.mjs', 'package-lock.json'];
 
-/** Dependencies of the command that are not in the bundle: few commands load them, or they have files or programs of their own. */
+/**
+ * Dependencies of the command that are not in the bundle: few commands load them, or they have files or programs of
+ * their own.
+ */
 const OUTSIDE =
   /^(@radioshed\/(archive\/(postgres|s3)|cluster|drive-test|ground-wave|hf|p1411|p1546|p1812|p2001|p528|raytrace|svg-png|viewer)|cli-progress|commander|papaparse|pmtiles)(\/|$)/;
 
@@ -62,7 +65,10 @@ const addresses = {
   },
 };
 
-/** Packages between the command and a package of the bundle, that one included: each depends on the next. @param {string} wanted */
+/**
+ * Packages between the command and a package of the bundle, that one included: each depends on the next.
+ * @param {string} wanted
+ */
 function wayTo(wanted) {
   /** @type {Map<string, string[]>} */
   const ways = new Map([['cli', []]]);
@@ -138,8 +144,8 @@ export async function bundleCommand() {
 }
 
 /**
- * Has the command start another bundle from now on. A server that runs loads more of the bundle that it was started from, so the
- * one before stays, as do those that other processes are building. Older ones are removed.
+ * Has the command start another bundle from now on. A server that runs loads more of the bundle that it was started
+ * from, so the one before stays, as do those that other processes are building. Older ones are removed.
  *
  * @param {string} folder of the bundles
  * @param {import('../../packages/cli/bin/bundle-record.js').BundleRecord} record

@@ -4,8 +4,8 @@
 const PLACE = '`coordinatesOf` and `angleDeg` of places refuse strings longer than their `MOST`: microseconds';
 
 /**
- * Expressions that `check-expressions.mjs` cannot prove to be linear, with the bound that makes each safe: where its strings come
- * from and how long they can be, or why no string takes more steps.
+ * Expressions that `check-expressions.mjs` cannot prove to be linear, with the bound that makes each safe: where its
+ * strings come from and how long they can be, or why no string takes more steps.
  *
  * @type {readonly { readonly expression: string, readonly bound: string }[]}
  */

@@ -1,9 +1,11 @@
 // @ts-check
 /**
- * Refuses exports without a docstring: every function, class, type and constant that a source file of a package exports says
- * what it is, itself or in a group without blank lines. Generated files and re-exports are left out; the docstring is where the name is declared.
+ * Refuses exports without a docstring: every function, class, type and constant that a source file of a package exports
+ * says what it is, itself or in a group without blank lines. Generated files and re-exports are left out; the docstring
+ * is where the name is declared.
  *
- *   node tools/checks/check-docstrings.mjs [path …]    files or folders; every package by default. Exit code 1 for a fault
+ *   node tools/checks/check-docstrings.mjs [path …]    files or folders; every package by default. Exit code 1 for a
+ *   fault
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

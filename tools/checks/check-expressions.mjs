@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * Refuses regular expressions whose time can grow faster than the string: with one of them a short request holds a server for
- * minutes. Every expression in the source of a package is checked by `recheck`, which proves by automata how the steps of a
- * backtracking match grow. Expressions made while running cannot be checked, so they are refused too.
- * `allowed-expressions.mjs` lists those that are safe even so, with the bound of each; a line that is no longer needed is a fault.
+ * Refuses regular expressions whose time can grow faster than the string: with one of them a short request holds a
+ * server for minutes. Every expression in the source of a package is checked by `recheck`, which proves by automata how
+ * the steps of a backtracking match grow. Expressions made while running cannot be checked, so they are refused too.
+ * `allowed-expressions.mjs` lists those that are safe even so, with the bound of each; a line that is no longer needed
+ * is a fault.
  *
- *   node tools/checks/check-expressions.mjs [folder …]    the sources of all packages by default. Exit code 1 for a fault
+ *   node tools/checks/check-expressions.mjs [folder …]    the sources of all packages by default. Exit code 1 for a
+ *   fault
  */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -24,8 +26,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NOT_SOURCE = /[/\\]packages[/\\](?:testing|[^/\\]+[/\\](?:test|assembly|examples))[/\\]/;
 
 /**
- * Time for one expression, ms. Most take a few milliseconds and the longest a second or two, so a busy machine does not reach it;
- * an expression that does is too complicated to be judged, and a fault.
+ * Time for one expression, ms. Most take a few milliseconds and the longest a second or two, so a busy machine does not
+ * reach it; an expression that does is too complicated to be judged, and a fault.
  */
 const MOST_MS = 60_000;
 

@@ -1,9 +1,9 @@
 // @ts-check
 /**
  * Checks the structure of the packages: every package depends on its own floor or a lower one and never in a
- * circle, no files import one another in a circle (those of tools and benchmarks included), no folder of source or tests is
- * too full to look through, every import is declared and every declaration used, browser code imports nothing of Node's, and the lists that must agree
- * (tsconfig references, package.json, tools/tsconfig.json) do.
+ * circle, no files import one another in a circle (those of tools and benchmarks included), no folder of source or
+ * tests is too full to look through, every import is declared and every declaration used, browser code imports nothing
+ * of Node's, and the lists that must agree (tsconfig references, package.json, tools/tsconfig.json) do.
  *
  *   node tools/checks/check-floors.mjs [root]      prints one line per fault; exit code 1 when there is one
  */
@@ -40,7 +40,8 @@ const TEST_TOOLS = ['vitest', 'fast-check'];
  * @property {number | undefined} floor
  * @property {Map<string, SourceFile>} files by absolute path: src, bin
  * @property {Map<string, SourceFile>} assembly by absolute path: what is compiled to WebAssembly
- * @property {Map<string, SourceFile>} tests by absolute path, with what is bundled: a page that is built brings its imports
+ * @property {Map<string, SourceFile>} tests by absolute path, with what is bundled: a page that is built brings its
+ * imports
  */
 
 /** @typedef {import('./source-files.mjs').SourceFile} SourceFile */
@@ -110,7 +111,10 @@ function readPackages(root) {
     });
 }
 
-/** Private packages serve tests only: they are neither built nor published, and are on no floor. @param {Package} each */
+/**
+ * Private packages serve tests only: they are neither built nor published, and are on no floor.
+ * @param {Package} each
+ */
 function isForTests({ manifest }) {
   return manifest.private === true;
 }
@@ -130,7 +134,10 @@ function readBenchmarks(root) {
   };
 }
 
-/** The scripts of workers, which run when they are imported; false where there are none. @param {Record<string, any>} manifest */
+/**
+ * The scripts of workers, which run when they are imported; false where there are none.
+ * @param {Record<string, any>} manifest
+ */
 function workerScripts({ exports = {} }) {
   const scripts = Object.entries(exports).filter(([subpath]) => subpath.endsWith('/worker'));
   if (scripts.length === 0) return false;
@@ -231,7 +238,10 @@ function unusedFaults({ folder, manifest, files, assembly, tests }) {
   return faults;
 }
 
-/** The package a specifier belongs to; undefined for files, `node:` modules and what is not a package name. @param {string} specifier */
+/**
+ * The package a specifier belongs to; undefined for files, `node:` modules and what is not a package name.
+ * @param {string} specifier
+ */
 function packageOf(specifier) {
   return /^(?!node:)(@[\w.-]+\/[\w.-]+|[\w][\w.-]*)(?=\/|$)/.exec(specifier)?.[1];
 }
@@ -320,7 +330,12 @@ function buildListFaults(root, packages) {
   return difference(wanted, listed, 'tools/tsconfig.json references');
 }
 
-/** Packages that a page of introduction must link to. @param {string} root @param {string} file @param {Package[]} packages */
+/**
+ * Packages that a page of introduction must link to.
+ * @param {string} root
+ * @param {string} file
+ * @param {Package[]} packages
+ */
 function overviewFaults(root, file, packages) {
   const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
   const missing = packages.filter(({ folder }) => !new RegExp(`packages/${folder}(/README\\.md)?\\)`).test(text));

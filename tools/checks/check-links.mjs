@@ -38,7 +38,9 @@ export function siteFaults(folder) {
 
 /** @param {string} file @param {string} text @returns {Page} */
 function markdownPage(file, text) {
-  const prose = text.replaceAll(/^(`{3,}|~{3,})[^\n]*\n[^]*?^\1`*$/gm, '').replaceAll(/`[^`\n]+`/g, (code) => code.replaceAll(/[[\]()<>]/g, '·')); // prettier-ignore
+  const prose = text
+    .replaceAll(/^(`{3,}|~{3,})[^\n]*\n[^]*?^\1`*$/gm, '')
+    .replaceAll(/`[^`\n]+`/g, (code) => code.replaceAll(/[[\]()<>]/g, '·'));
   const targets = [
     ...prose.matchAll(/\]\(\s*<?([^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)>?(?:\s+"[^"]*")?\s*\)/g),
     ...prose.matchAll(/^\[[^\]]+\]:\s*(\S+)/gm),
@@ -68,14 +70,23 @@ export function slugOf(heading) {
 /** @param {string} file @param {string} text @returns {Page} */
 function htmlPage(file, text) {
   const tags = text.replaceAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, (all) => all.slice(0, all.indexOf('>') + 1));
-  const targets = [...tags.matchAll(/<[a-z][^>]*?\s(?:href|src)="([^"]*)"/g)].map(([, target = '']) => unescaped(target)); // prettier-ignore
-  const anchors = new Set([...tags.matchAll(/<[a-z][^>]*?\s(?:id|name)="([^"]*)"/g)].map(([, id = '']) => unescaped(id))); // prettier-ignore
+  const targets = [...tags.matchAll(/<[a-z][^>]*?\s(?:href|src)="([^"]*)"/g)].map(([, target = '']) =>
+    unescaped(target),
+  );
+  const anchors = new Set(
+    [...tags.matchAll(/<[a-z][^>]*?\s(?:id|name)="([^"]*)"/g)].map(([, id = '']) => unescaped(id)),
+  );
   return { file, targets, anchors };
 }
 
 /** @param {string} text */
 function unescaped(text) {
-  return text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'); // prettier-ignore
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }
 
 /** @param {string} root @param {Page[]} pages @returns {string[]} */

@@ -3,7 +3,8 @@
  * Refuses retired words (`retired-words.mjs`) in what people read: Markdown, comments, messages, test names and
  * descriptions of packages. Code is left out: identifiers, code spans and the code of fenced blocks.
  *
- *   node tools/checks/check-words.mjs [path …]    files or folders; every file of the tree by default. Exit code 1 for a fault
+ *   node tools/checks/check-words.mjs [path …]    files or folders; every file of the tree by default. Exit code 1 for
+ *   a fault
  */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';

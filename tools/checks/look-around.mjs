@@ -6,9 +6,9 @@ const NOTHING = '[]';
 /**
  * A pattern without look-around that takes at least as many steps, for checkers that cannot read look-around.
  *
- * A look-ahead becomes an alternative that fails at its end or is skipped: `a(?=b)c` takes the steps of `a(?:b[]|)c`. A look-behind
- * of limited length takes a limited number of steps at each place, so it is left out. As either may fail where this pattern
- * does not, the whole is made to fail.
+ * A look-ahead becomes an alternative that fails at its end or is skipped: `a(?=b)c` takes the steps of `a(?:b[]|)c`. A
+ * look-behind of limited length takes a limited number of steps at each place, so it is left out. As either may fail
+ * where this pattern does not, the whole is made to fail.
  *
  * @param {string} pattern
  * @returns {string}
@@ -36,8 +36,8 @@ export function withoutLookAround(pattern) {
 }
 
 /**
- * Whether a pattern can match strings of any length, or refers to one of its groups. A pattern without such a part takes a limited number
- * of steps at each place of a string.
+ * Whether a pattern can match strings of any length, or refers to one of its groups. A pattern without such a part
+ * takes a limited number of steps at each place of a string.
  *
  * @param {string} pattern
  */

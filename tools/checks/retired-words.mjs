@@ -36,7 +36,10 @@ const WORDS = [
   [String.raw`com(?:es?|ing) to (?:its|their|an) end`, 'finishes'],
 
   // Requests, responses, storage
-  [String.raw`answers|answered|(?:the|its|every|an|each|one|no|their|older|first|whole) answer`, 'returns, responds; response (HTTP), result (function)'], // prettier-ignore
+  [
+    String.raw`answers|answered|(?:the|its|every|an|each|one|no|their|older|first|whole) answer`,
+    'returns, responds; response (HTTP), result (function)',
+  ],
   [String.raw`called off|calls? (?:it |them )?off|calling off`, 'cancelled'],
   [
     String.raw`kept(?! (?:in (?:step|sync|order)|up to date|open|alive|apart|secret|private|below|above|under|within|between|constant|equal|short|small))`,
@@ -83,7 +86,10 @@ const WORDS = [
   [String.raw`beside (?:its|their) own`, 'in addition to its own'],
   [String.raw`beside (?:this|it|them|the|one another|each other|others?)`, 'next to, in addition to'],
   [String.raw`likewise`, 'also, in the same way, or name the thing'],
-  [String.raw`(?:at most|every|up to|of|after|with|above|over|by|first|through) so many`, 'name the number: "maximum number of", "spacing of"'], // prettier-ignore
+  [
+    String.raw`(?:at most|every|up to|of|after|with|above|over|by|first|through) so many`,
+    'name the number: "maximum number of", "spacing of"',
+  ],
   [
     String.raw`(?<!there )(?<!with )(?:is|are) no (?:position|integer|number|list|file|map|mesh|string|location|model|town)`,
     'is not a …',

@@ -10,8 +10,10 @@ const LEFT_OUT = /^(node_modules|dist|\..*)$/;
 
 /**
  * @typedef {object} SourceFile
- * @property {string[]} imports module specifiers, whatever the form: static, dynamic, type, re-export, resolve, worker URL
- * @property {string[]} links those of them that load with the file: import, export from, import(), import types, types in docstrings of JavaScript
+ * @property {string[]} imports module specifiers, whatever the form: static, dynamic, type, re-export, resolve, worker
+ * URL
+ * @property {string[]} links those of them that load with the file: import, export from, import(), import types, types
+ * in docstrings of JavaScript
  * @property {string[]} literals every other string in the file
  */
 
@@ -69,7 +71,11 @@ function readSource(path) {
   return found;
 }
 
-/** Modules whose types the docstrings of JavaScript use: `import('…')` and `@import … from '…'`. @param {string} text @returns {string[]} */
+/**
+ * Modules whose types the docstrings of JavaScript use: `import('…')` and `@import … from '…'`.
+ * @param {string} text
+ * @returns {string[]}
+ */
 function modulesOfTypes(text) {
   const docstrings = text.match(/\/\*\*[^]*?\*\//g) ?? [];
   return docstrings.flatMap((docstring) =>

@@ -1,5 +1,7 @@
 // @ts-check
-/** The files of this tree without what `.gitignore` names, also in a downloaded archive of it, where git knows no files. */
+/**
+ * The files of this tree without what `.gitignore` names, also in a downloaded archive of it, where git knows no files.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -41,8 +43,8 @@ export function treeFiles(root, paths = []) {
 }
 
 /**
- * Whether patterns of `.gitignore` name a path. Of their forms it reads those in use here: names with `*`, anchored by `/`
- * at their start, of folders alone with `/` at their end. Git's own folder is always left out.
+ * Whether patterns of `.gitignore` name a path. Of their forms it reads those in use here: names with `*`, anchored by
+ * `/` at their start, of folders alone with `/` at their end. Git's own folder is always left out.
  *
  * @param {string} text
  * @returns {Ignoring}

@@ -1,14 +1,14 @@
 // @ts-check
 /**
  * Follows the Dockerfile without Docker: its commands in clean folders, then the server as an unprivileged user on an
- * application folder that it cannot write, behind nginx with TLS by deploy/nginx.conf, at a root and under a path. Requests a
- * coverage through the proxy, sends wrong keys, backs up, restores, stops and starts again. With the address of a PostgreSQL
- * server in RADIOSHED_TEST_POSTGRES it backs up and restores a database too.
+ * application folder that it cannot write, behind nginx with TLS by deploy/nginx.conf, at a root and under a path.
+ * Requests a coverage through the proxy, sends wrong keys, backs up, restores, stops and starts again. With the address
+ * of a PostgreSQL server in RADIOSHED_TEST_POSTGRES it backs up and restores a database too.
  *
  *   node tools/deploy/follow-dockerfile.mjs [--built]
  *
- * `--built` takes what `npm ci` and `npm run build` left in this working copy instead of running them again. Needs nginx and
- * openssl.
+ * `--built` takes what `npm ci` and `npm run build` left in this working copy instead of running them again. Needs
+ * nginx and openssl.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +31,15 @@ const { values } = parseArgs({ options: { built: { type: 'boolean', default: fal
 const DONE = ['npm ci --no-audit --no-fund', 'npm run --silent build'];
 const PUBLIC = 'https://radio.example.org';
 const PATH = '/radio';
-const AREA = JSON.stringify({ site: 'A1', network: 'Docker', transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 }, receiver: { alt: 2, rxg: 2.15, rxs: -100 }, antenna: { txg: 2.15, ant: 1, pol: 'v' }, model: { pm: 1 }, output: { out: 2, col: 'RAINBOW.dBm', res: 100, rad: 3 } }); // prettier-ignore
+const AREA = JSON.stringify({
+  site: 'A1',
+  network: 'Docker',
+  transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
+  receiver: { alt: 2, rxg: 2.15, rxs: -100 },
+  antenna: { txg: 2.15, ant: 1, pol: 'v' },
+  model: { pm: 1 },
+  output: { out: 2, col: 'RAINBOW.dBm', res: 100, rad: 3 },
+});
 
 const scratch = mkdtempSync(join(tmpdir(), 'radioshed-deploy-'));
 chmodSync(scratch, 0o755);
@@ -127,7 +135,12 @@ function keyIn(data) {
   return readFileSync(join(data, 'first-key'), 'utf8').trim();
 }
 
-/** A coverage, and its picture by the address in the response. @param {number} proxy @param {string} key @param {string} publicUrl */
+/**
+ * A coverage, and its picture by the address in the response.
+ * @param {number} proxy
+ * @param {string} key
+ * @param {string} publicUrl
+ */
 async function computes(proxy, key, publicUrl) {
   const path = new URL(publicUrl).pathname.replace(/\/$/, '');
   const answer = await through(proxy, 'POST', `${path}/area`, { headers: { key }, body: AREA });
@@ -148,7 +161,10 @@ async function showsPage(proxy) {
   expect(servers[0]?.url === PUBLIC + PATH, `the public address in the document, not ${servers[0]?.url}`);
 }
 
-/** Wrong keys are counted by client, whose address the proxy sends; one that the client sends does not count. @param {number} proxy */
+/**
+ * Wrong keys are counted by client, whose address the proxy sends; one that the client sends does not count.
+ * @param {number} proxy
+ */
 async function limitsClients(proxy) {
   const wrong = async (/** @type {number} */ account, /** @type {string} */ localAddress) => {
     const headers = { key: `${account}-wrong`, 'x-forwarded-for': `203.0.113.${account % 200}` };
@@ -161,7 +177,11 @@ async function limitsClients(proxy) {
   expect((await wrong(131, '127.0.0.3')) === 401, '401 for a wrong key of another client');
 }
 
-/** @param {string} url of a PostgreSQL server @param {string} name @returns {Promise<string>} the address of a new database */
+/**
+ * @param {string} url of a PostgreSQL server
+ * @param {string} name
+ * @returns {Promise<string>} the address of a new database
+ */
 async function newDatabase(url, name) {
   const database = `radioshed_deploy_${process.pid}_${name}`;
   const on = async (/** @type {string} */ statement) => {
@@ -205,7 +225,12 @@ function copy(value, cwd) {
   const [, stage, from = '', to = ''] = /^(?:--from=(\S+) )?(\S+) (\S+)$/.exec(value) ?? [];
   if (stage !== undefined) {
     const source = join(scratch, '0', from);
-    execFileSync('cp', ['-a', '--reflink=auto', source, to.endsWith('/') ? join(cwd, to, basename(from)) : join(cwd, to)]); // prettier-ignore
+    execFileSync('cp', [
+      '-a',
+      '--reflink=auto',
+      source,
+      to.endsWith('/') ? join(cwd, to, basename(from)) : join(cwd, to),
+    ]);
     return;
   }
   for (const file of treeFiles(root)) cpSync(join(root, file), join(cwd, file));
@@ -228,5 +253,7 @@ function workdirOf({ instructions }) {
  * @param {string} folder
  */
 function mapped(variables, folder) {
-  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, value.startsWith('/') ? join(folder, value) : value])); // prettier-ignore
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, value.startsWith('/') ? join(folder, value) : value]),
+  );
 }

@@ -1,5 +1,7 @@
 // @ts-check
-/** Processes of a deployment: the server and its commands, as a user without privileges. All end with {@link endAll}. */
+/**
+ * Processes of a deployment: the server and its commands, as a user without privileges. All end with {@link endAll}.
+ */
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -11,7 +11,8 @@ import { freePort } from '../../packages/testing/src/free-port.mjs';
 import { atEnd, expect, isRoot } from './processes.mjs';
 
 /**
- * nginx with the site of deploy/nginx.conf on free ports, with a certificate of its own, and with the same site under a path.
+ * nginx with the site of deploy/nginx.conf on free ports, with a certificate of its own, and with the same site under a
+ * path.
  *
  * @param {number} port of the server
  * @param {string} folder
@@ -22,7 +23,25 @@ export async function nginx(port, folder, path) {
   const [root, under, http] = [await freePort(), await freePort(), await freePort()];
   mkdirSync(folder);
   const [certificate, privateKey] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=radio.example.org', '-keyout', privateKey, '-out', certificate], { stdio: 'ignore' }); // prettier-ignore
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=radio.example.org',
+      '-keyout',
+      privateKey,
+      '-out',
+      certificate,
+    ],
+    { stdio: 'ignore' },
+  );
   const site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
     .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
     .replace('listen 443', `listen 127.0.0.1:${root}`)
@@ -35,10 +54,15 @@ export async function nginx(port, folder, path) {
     .replace(`127.0.0.1:${root}`, `127.0.0.1:${under}`)
     .replace('location / {', `location ${path}/ {`)
     .replace('proxy_pass http://radioshed;', 'proxy_pass http://radioshed/;');
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n'); // prettier-ignore
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
   const config = join(folder, 'nginx.conf');
   const user = isRoot ? 'user root;\n' : '';
-  writeFileSync(config, `${user}daemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${site}\n${atPath}}\n`); // prettier-ignore
+  writeFileSync(
+    config,
+    `${user}daemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${site}\n${atPath}}\n`,
+  );
   const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] });
   atEnd(() => child.kill('SIGTERM'));
   for (let tries = 0; tries < 600; tries++) {
@@ -55,13 +79,22 @@ export async function nginx(port, folder, path) {
  * @param {number} port
  * @param {string} method
  * @param {string} path
- * @param {{ headers?: Record<string, string>, body?: string, localAddress?: string }} [options] the address of the client,
+ * @param {{ headers?: Record<string, string>, body?: string, localAddress?: string }} [options] the address of the
+ * client,
  *   one of 127.0.0.0/8
  * @returns {Promise<{ status: number | undefined, text: string }>} the body has a character for each byte
  */
 export function through(port, method, path, { headers = {}, body, localAddress } = {}) {
   return new Promise((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', method, path, headers: { host: 'radio.example.org', ...headers }, rejectUnauthorized: false, ...(localAddress && { localAddress }) }; // prettier-ignore
+    const options = {
+      port,
+      host: '127.0.0.1',
+      method,
+      path,
+      headers: { host: 'radio.example.org', ...headers },
+      rejectUnauthorized: false,
+      ...(localAddress && { localAddress }),
+    };
     const asked = request(options, (response) => {
       let text = '';
       response.on('data', (part) => (text += byteString(part)));

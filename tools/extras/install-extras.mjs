@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Installs `tools/extras` and links its packages into the root's node_modules: Dawn and SwiftShader for tests of WGSL, and
- * the compiler of WebAssembly.
+ * Installs `tools/extras` and links its packages into the root's node_modules: Dawn and SwiftShader for tests of WGSL,
+ * and the compiler of WebAssembly.
  *
  *   node tools/extras/install-extras.mjs
  */

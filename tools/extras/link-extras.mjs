@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Links what `npm run extras` installed into the root's node_modules, where tests and tools find it. `npm ci` removes the links
- * and runs this at its end. Without extras it does nothing.
+ * Links what `npm run extras` installed into the root's node_modules, where tests and tools find it. `npm ci` removes
+ * the links and runs this at its end. Without extras it does nothing.
  *
  *   node tools/extras/link-extras.mjs
  */

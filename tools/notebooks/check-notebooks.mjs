@@ -18,8 +18,8 @@ const folder = join(root, 'docs/notebooks');
 const out = join(folder, '.cells');
 
 /**
- * Names of later cells are known to earlier ones, which run after them: a name is used before its line. What is given to
- * libraries without types, such as d3, has parameters without one.
+ * Names of later cells are known to earlier ones, which run after them: a name is used before its line. What is given
+ * to libraries without types, such as d3, has parameters without one.
  */
 const ALLOWED = ['TS2448', 'TS2454', 'TS7006', 'TS7031'];
 
@@ -59,7 +59,11 @@ export function checkNotebooks() {
     moduleResolution: 'Bundler',
     lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
   };
-  const config = { extends: '../../../tools/tsconfig.base.json', compilerOptions, include: ['*.ts', '../../../tools/notebooks/notebook-globals.d.ts'] }; // prettier-ignore
+  const config = {
+    extends: '../../../tools/tsconfig.base.json',
+    compilerOptions,
+    include: ['*.ts', '../../../tools/notebooks/notebook-globals.d.ts'],
+  };
   writeFileSync(join(out, 'tsconfig.json'), JSON.stringify(config));
   const tsc = fileURLToPath(import.meta.resolve('typescript/package.json')).replace(/package\.json$/, 'bin/tsc');
   const { stdout, stderr, status, error } = spawnSync(process.execPath, [tsc, '-p', out, '--pretty', 'false'], {

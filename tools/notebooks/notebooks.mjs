@@ -2,8 +2,8 @@
 /**
  * The notebooks of docs/notebooks as pages.
  *
- *   node tools/notebooks/notebooks.mjs             builds them into docs/notebooks/dist with an index, whole: no page loads from elsewhere
- *   node tools/notebooks/notebooks.mjs --preview   serves them; a page follows what is edited
+ *   node tools/notebooks/notebooks.mjs             builds them into docs/notebooks/dist with an index, whole: no page
+ *   loads from elsewhere node tools/notebooks/notebooks.mjs --preview   serves them; a page follows what is edited
  *
  * Both use the packages as they were built (`npm run build`).
  */

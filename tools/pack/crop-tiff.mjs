@@ -162,7 +162,14 @@ function cropImage(file, form, entries, part) {
   return { entries: cropped, blocks };
 }
 
-/** The tie point of the first pixel that is left. @param {Form} form @param {readonly Entry[]} entries @param {Buffer} value @param {number} left @param {number} top */
+/**
+ * The tie point of the first pixel that is left.
+ * @param {Form} form
+ * @param {readonly Entry[]} entries
+ * @param {Buffer} value
+ * @param {number} left
+ * @param {number} top
+ */
 function movedTiePoint({ little }, entries, value, left, top) {
   const scale = entries.find(({ tag }) => tag === PIXEL_SCALE)?.value;
   const moved = Buffer.from(value);
@@ -176,7 +183,11 @@ function movedTiePoint({ little }, entries, value, left, top) {
   return moved;
 }
 
-/** Bytes of a directory and of the values that do not fit into it. @param {readonly Entry[]} entries @param {Form} form */
+/**
+ * Bytes of a directory and of the values that do not fit into it.
+ * @param {readonly Entry[]} entries
+ * @param {Form} form
+ */
 function directoryBytes(entries, { big, word, entry }) {
   const outside = entries.filter(({ value }) => value.length > word);
   return (

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Writes the coastlines of `@radioshed/cli` from the land of world-atlas: `packages/cli/data/coast-<scale>.bin`. The format is
- * described where it is read, in `packages/cli/src/hf/coastlines.ts`; `packages/cli/data/ORIGIN.md` names source and licence.
+ * Writes the coastlines of `@radioshed/cli` from the land of world-atlas: `packages/cli/data/coast-<scale>.bin`. The
+ * format is described where it is read, in `packages/cli/src/hf/coastlines.ts`; `packages/cli/data/ORIGIN.md` names
+ * source and licence.
  *
  *     node tools/pack/pack-coastlines.mjs [folder with land-110m.json and land-50m.json]
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Makes the excerpts of terrain, landcover and buildings that packages/testing keeps in the repository: small scenes for
- * a clone with nothing next to it. Blocks of TIFFs are copied as their writers packed them; tiles of SRTM keep a window,
- * and are at sea level outside it.
+ * Makes the excerpts of terrain, landcover and buildings that packages/testing keeps in the repository: small scenes
+ * for a clone with nothing next to it. Blocks of TIFFs are copied as their writers packed them; tiles of SRTM keep a
+ * window, and are at sea level outside it.
  *
  *   node tools/pack/pack-data.mjs [folder of the whole data]     ../shared/data by default
  */
@@ -31,7 +31,10 @@ const TIFFS = {
 /** TIFFs of SRTM whose posts are those of the tiles of Andalusia. */
 const OF_ANDALUSIA = Object.keys(TIFFS).filter((name) => name.startsWith('dem/geotiff/'));
 
-/** Windows of tiles: rows and columns of posts from the north-west. @type {Readonly<Record<string, { rows: readonly [number, number], columns: readonly [number, number] }>>} */
+/**
+ * Windows of tiles: rows and columns of posts from the north-west.
+ * @type {Readonly<Record<string, { rows: readonly [number, number], columns: readonly [number, number] }>>}
+ */
 const TILES = {
   // The Sierra Nevada, 12 km around 36.98° N 3.52° W.
   'dem/srtm3-andalusia/N36W004.hgt.gz': { rows: [0, 168], columns: [408, 745] },
@@ -132,7 +135,15 @@ function samples(folder, made) {
     const bilinear = (1 - v) * ((1 - u) * at(0, 0) + u * at(0, 1)) + v * ((1 - u) * at(1, 0) + u * at(1, 1));
     const lat = (ns === 'S' ? -1 : 1) * Number(south) + 1 - y / 1200;
     const lon = (ew === 'W' ? -1 : 1) * Number(west) + x / 1200;
-    lines.push([file.slice('dem/'.length), lat.toFixed(9), lon.toFixed(9), at(Math.round(v), Math.round(u)), bilinear.toFixed(6)].join()); // prettier-ignore
+    lines.push(
+      [
+        file.slice('dem/'.length),
+        lat.toFixed(9),
+        lon.toFixed(9),
+        at(Math.round(v), Math.round(u)),
+        bilinear.toFixed(6),
+      ].join(),
+    );
   };
   for (const [name, { rows, columns }] of Object.entries(TILES)) {
     const random = seeded(name);
@@ -150,7 +161,11 @@ function samples(folder, made) {
   return `${lines.join('\n')}\n`;
 }
 
-/** A place between posts of a range, not near a middle between two, where rounding would choose the nearest. @param {readonly [number, number]} range @param {() => number} random */
+/**
+ * A place between posts of a range, not near a middle between two, where rounding would choose the nearest.
+ * @param {readonly [number, number]} range
+ * @param {() => number} random
+ */
 function between([from, to], random) {
   const post = from + Math.floor(random() * (to - from - 1));
   return post + (random() < 0.5 ? 0.05 + 0.4 * random() : 0.55 + 0.4 * random());

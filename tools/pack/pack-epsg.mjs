@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Writes the coordinate systems of the EPSG dataset that files of terrain and landcover may name, from the database of PROJ:
- * `packages/geodesy/src/epsg/table.ts`. The format is described where it is read, in `src/epsg/dataset.ts`;
+ * Writes the coordinate systems of the EPSG dataset that files of terrain and landcover may name, from the database of
+ * PROJ: `packages/geodesy/src/epsg/table.ts`. The format is described where it is read, in `src/epsg/dataset.ts`;
  * `src/epsg/ORIGIN.md` names source and terms. Needs the program `sqlite3`.
  *
  *     node tools/pack/pack-epsg.mjs [proj.db]      /usr/share/proj/proj.db by default
@@ -167,7 +167,11 @@ export function epsgTable(database) {
   // Keys of GeoTIFF name conversions of their own: those of UTM and the state planes of the USA, below 20000.
   const named = conversions.filter(([code]) => used.has(code ?? '') || Number(code) < 20_000);
 
-  /** Codes that the dataset has withdrawn, by what replaces them, where that is one code. @param {string} kind @param {readonly (readonly unknown[])[]} rows */
+  /**
+   * Codes that the dataset has withdrawn, by what replaces them, where that is one code.
+   * @param {string} kind
+   * @param {readonly (readonly unknown[])[]} rows
+   */
   const renewed = (kind, rows) => {
     const successors = new Map(
       query(`

@@ -1,6 +1,6 @@
 /**
- * Writes the tables of ITU-R P.676-13 as modules, so that no package needs a file at run time: absorption lines of oxygen and
- * water vapour for `@radioshed/gases`, coefficients of columns of air for `@radioshed/satellite`.
+ * Writes the tables of ITU-R P.676-13 as modules, so that no package needs a file at run time: absorption lines of
+ * oxygen and water vapour for `@radioshed/gases`, coefficients of columns of air for `@radioshed/satellite`.
  *
  *     node tools/pack/pack-gas-tables.mjs <folder with v11_lines_oxygen.txt, v13_lines_water_vapour.txt,
  *       v13_h0_coefficients.txt and v13_kv_coefficients.txt>

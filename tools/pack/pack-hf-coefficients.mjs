@@ -4,9 +4,11 @@
  *
  *     node tools/pack/pack-hf-coefficients.mjs <folder with hf-coeffs.bin, hf-coeffs.json and hf-tables.json>
  */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const IONOSPHERE = ['foF2_ccir', 'foF2_ursi', 'm3000f2_ccir', 'decile_foF2'];
 const NOISE = ['noise_fakp', 'noise_fakabp', 'noise_dud', 'noise_fam'];
@@ -44,7 +46,6 @@ ${layout.join('\n')}
 } as const;
 
 /** ${offset} bytes, little-endian, base64. */
-// prettier-ignore
 export const PACK: string =
   '${Buffer.concat(parts).toString('base64')}';
 `,
@@ -60,9 +61,11 @@ const tables = JSON.parse(readFileSync(join(from, 'hf-tables.json'), 'utf8'));
 const constant = (name) => name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
 const bodies = Object.entries(tables).map(
   ([name, { data: values, doc }]) =>
-    `/** ${doc} */\n// prettier-ignore\nexport const ${constant(name)}: readonly ${typeOf(values)} = ${JSON.stringify(values)};\n`,
+    `/** ${doc} */\nexport const ${constant(name)}: readonly ${typeOf(values)} = ${JSON.stringify(values)};\n`,
 );
-writeFileSync(new URL('tables.ts', folderOf('hf')), head + bodies.join('\n'));
+const tablesFile = new URL('tables.ts', folderOf('hf'));
+writeFileSync(tablesFile, head + bodies.join('\n'));
+execFileSync('npx', ['oxfmt', fileURLToPath(tablesFile)], { stdio: 'inherit' });
 
 /** @param {unknown[]} values @returns {string} */
 function typeOf(values) {

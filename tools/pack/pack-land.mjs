@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Writes where land and sea are surely, from the land of world-atlas at 1:10 million: `packages/terrain/src/coast/table.ts`.
- * The format is described where it is read, in `src/coast/land-or-sea.ts`; `src/coast/ORIGIN.md` names source and licence.
+ * Writes where land and sea are surely, from the land of world-atlas at 1:10 million:
+ * `packages/terrain/src/coast/table.ts`. The format is described where it is read, in `src/coast/land-or-sea.ts`;
+ * `src/coast/ORIGIN.md` names source and licence.
  *
  *     node tools/pack/pack-land.mjs [folder with land-10m.json]
  */
@@ -46,7 +47,11 @@ export function cellsOf({ transform: { scale, translate }, arcs, objects }) {
   return cells;
 }
 
-/** The closed line of arcs; its longitudes run on across the date line, and a ring around a pole is closed over it. @param {number[]} arcs @param {(readonly (readonly [number, number])[])[]} lines */
+/**
+ * The closed line of arcs; its longitudes run on across the date line, and a ring around a pole is closed over it.
+ * @param {number[]} arcs
+ * @param {(readonly (readonly [number, number])[])[]} lines
+ */
 function ringOf(arcs, lines) {
   /** @type {(readonly [number, number])[]} */
   const ring = [];
@@ -68,7 +73,12 @@ function ringOf(arcs, lines) {
   ];
 }
 
-/** Marks cells whose centre is in a ring: between odd and even crossings of each row. @param {Uint8Array} cells @param {readonly (readonly [number, number])[]} ring @param {number} kind */
+/**
+ * Marks cells whose centre is in a ring: between odd and even crossings of each row.
+ * @param {Uint8Array} cells
+ * @param {readonly (readonly [number, number])[]} ring
+ * @param {number} kind
+ */
 function fillRing(cells, ring, kind) {
   /** @type {Map<number, number[]>} */
   const crossings = new Map();
@@ -91,7 +101,12 @@ function fillRing(cells, ring, kind) {
   }
 }
 
-/** Marks the cells near a part of a coast. @param {Uint8Array} cells @param {readonly [number, number]} from @param {readonly [number, number]} to */
+/**
+ * Marks the cells near a part of a coast.
+ * @param {Uint8Array} cells
+ * @param {readonly [number, number]} from
+ * @param {readonly [number, number]} to
+ */
 function markCoast(cells, [x0, y0], [lastX, y1]) {
   const x1 = lastX - 360 * Math.round((lastX - x0) / 360);
   const cos = Math.max(0.01, Math.cos((((y0 + y1) / 2) * Math.PI) / 180));

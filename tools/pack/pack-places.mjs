@@ -14,7 +14,12 @@ import { windows1252Text } from '@radioshed/units';
 
 /** @typedef {Record<string, string>} Row */
 
-/** The rows of a dBASE III table. @see dBASE III Plus, structure of DBF files @param {Uint8Array} bytes @returns {Row[]} */
+/**
+ * The rows of a dBASE III table.
+ * @see dBASE III Plus, structure of DBF files
+ * @param {Uint8Array} bytes
+ * @returns {Row[]}
+ */
 export function dbfRows(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [count, head, length] = [view.getUint32(4, true), view.getUint16(8, true), view.getUint16(10, true)];
@@ -55,7 +60,11 @@ function mended(region) {
   return region.replace(/^Ã.?stfold$/, 'Østfold');
 }
 
-/** The places in the format of the page, before it is compressed. @param {readonly Row[]} table @returns {Uint8Array} */
+/**
+ * The places in the format of the page, before it is compressed.
+ * @param {readonly Row[]} table
+ * @returns {Uint8Array}
+ */
 export function packed(table) {
   /** @type {(Row & { readonly country: string, readonly region: string })[]} */
   const rows = table.map((row) => ({ ...row, country: row['adm0name'] ?? '', region: mended(row['adm1name'] ?? '') }));

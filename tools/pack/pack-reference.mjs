@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Makes the excerpts of reference tables that packages/testing keeps in the repository, so that every model is tested
- * in a clone with nothing next to it. Rows are a seeded spread over each file, with its first, its last, and the rows with
- * the least and the greatest result; whole files stay outside.
+ * in a clone with nothing next to it. Rows are a seeded spread over each file, with its first, its last, and the rows
+ * with the least and the greatest result; whole files stay outside.
  *
  *   node tools/pack/pack-reference.mjs [folder of the whole tables]     ../shared/reference by default
  */
@@ -23,7 +23,10 @@ const LEAST_ROWS = 20;
  * @property {readonly (readonly string[])[]} rows
  */
 
-/** Columns whose values divide the rows of a table into groups, each of which keeps its rows. @type {Readonly<Record<string, readonly string[]>>} */
+/**
+ * Columns whose values divide the rows of a table into groups, each of which keeps its rows.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
 const GROUPED = {
   'empirical/formulas.csv': ['model'],
   'tr38901/formulas.csv': ['scenario'],
@@ -114,7 +117,12 @@ function publishedItm(read) {
   ];
 }
 
-/** Cases of a reference program with their profiles, some of every kind of result. @param {(name: string) => string} read @param {string} name @returns {Files} */
+/**
+ * Cases of a reference program with their profiles, some of every kind of result.
+ * @param {(name: string) => string} read
+ * @param {string} name
+ * @returns {Files}
+ */
 function generatedCases(read, name) {
   /** @type {{ columns: string[], profiles: { z: number[] }[], cases: (number | string | null)[][] }} */
   const { columns, profiles, cases } = JSON.parse(read(name));
@@ -154,7 +162,12 @@ function components(read, name) {
   return [[name, `{${functions.join(',\n')}}\n`]];
 }
 
-/** Published scenarios of Extended Hata over profiles that are not long. @param {(name: string) => string} read @param {string} name @returns {Files} */
+/**
+ * Published scenarios of Extended Hata over profiles that are not long.
+ * @param {(name: string) => string} read
+ * @param {string} name
+ * @returns {Files}
+ */
 function publishedHata(read, name) {
   const table = tableOf(read(name));
   const profiles = linesOf(read('ehata/published_profiles.csv'));
@@ -172,7 +185,12 @@ function publishedHata(read, name) {
   ];
 }
 
-/** Cases over the shortest profiles that have enough of them. @param {(name: string) => string} read @param {string} name @returns {Files} */
+/**
+ * Cases over the shortest profiles that have enough of them.
+ * @param {(name: string) => string} read
+ * @param {string} name
+ * @returns {Files}
+ */
 function withProfiles(read, name) {
   const cases = tableOf(read(name));
   const file = name.replace(/cases\w*/, 'profiles');
@@ -201,7 +219,12 @@ function withProfiles(read, name) {
   ];
 }
 
-/** States of satellites, and the elements of those satellites alone: blocks are renumbered. @param {(name: string) => string} read @param {string} name @returns {Files} */
+/**
+ * States of satellites, and the elements of those satellites alone: blocks are renumbered.
+ * @param {(name: string) => string} read
+ * @param {string} name
+ * @returns {Files}
+ */
 function states(read, name) {
   const table = tableOf(read(name));
   const block = table.names.indexOf('block');

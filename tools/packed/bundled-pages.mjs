@@ -1,5 +1,8 @@
 // @ts-check
-/** Runs bundled programs, each of which leaves its results as text in `globalThis.results`: in a page, a thread of Node, or a server. */
+/**
+ * Runs bundled programs, each of which leaves its results as text in `globalThis.results`: in a page, a thread of Node,
+ * or a server.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Builds the examples of docs/bundlers.md in a project that has the packages installed, runs them in Chromium and in Node,
- * and compares their results with those of the unbundled packages in Node, bit for bit: the raster of an area by the worker
- * threads of a pool, that of your own model, and the place of a satellite. Vite is among the dependencies; the others are
- * environments (tools/packed/environments.mjs). With CI=true a missing browser is a fault.
+ * Builds the examples of docs/bundlers.md in a project that has the packages installed, runs them in Chromium and in
+ * Node, and compares their results with those of the unbundled packages in Node, bit for bit: the raster of an area by
+ * the worker threads of a pool, that of your own model, and the place of a satellite. Vite is among the dependencies;
+ * the others are environments (tools/packed/environments.mjs). With CI=true a missing browser is a fault.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -72,12 +72,40 @@ const OWN = [{ name: 'Vite 8', sections: ['Vite', 'Your own models'], build: VIT
 export const OTHERS = [
   { name: 'Vite 8 in development', sections: ['Vite'], build: '', server: VITE_SERVER, main: '/src/main.js' },
   { name: 'Vite 7', sections: ['Vite'], environment: 'vite-7', build: VITE, main: '/src/main.js' },
-  { name: 'Vite 7 in development', sections: ['Vite'], environment: 'vite-7', build: '', server: VITE_SERVER, main: '/src/main.js' }, // prettier-ignore
+  {
+    name: 'Vite 7 in development',
+    sections: ['Vite'],
+    environment: 'vite-7',
+    build: '',
+    server: VITE_SERVER,
+    main: '/src/main.js',
+  },
   { name: 'esbuild', sections: ['esbuild', 'Your own models'], environment: 'esbuild', build: '', main: '/main.js' },
-  { name: 'webpack 5', sections: ['webpack', 'Your own models'], environment: 'webpack', build: WEBPACK, main: '/main.mjs' }, // prettier-ignore
+  {
+    name: 'webpack 5',
+    sections: ['webpack', 'Your own models'],
+    environment: 'webpack',
+    build: WEBPACK,
+    main: '/main.mjs',
+  },
   { name: 'Rollup 4', sections: ['Rollup', 'Your own models'], environment: 'rollup', build: ROLLUP, main: '/main.js' },
-  { name: 'Next.js 16', sections: ['Next.js'], environment: 'next', build: NEXT_BUILD, server: NEXT_SERVER, main: '', inNode: true }, // prettier-ignore
-  { name: 'a server by esbuild', sections: ['Node servers'], environment: 'esbuild', build: '', main: '/main.js', inNode: true }, // prettier-ignore
+  {
+    name: 'Next.js 16',
+    sections: ['Next.js'],
+    environment: 'next',
+    build: NEXT_BUILD,
+    server: NEXT_SERVER,
+    main: '',
+    inNode: true,
+  },
+  {
+    name: 'a server by esbuild',
+    sections: ['Node servers'],
+    environment: 'esbuild',
+    build: '',
+    main: '/main.js',
+    inNode: true,
+  },
 ];
 
 /**
@@ -178,7 +206,10 @@ async function exampleFaults(project, browser, example, pages, expected) {
   const { build, server, main, inNode: isNode } = example;
   try {
     const folder = written(project, example, pages);
-    writeFileSync(join(folder, 'index.html'), `<!doctype html><title>area</title><script type="module" src="${main}"></script>\n`); // prettier-ignore
+    writeFileSync(
+      join(folder, 'index.html'),
+      `<!doctype html><title>area</title><script type="module" src="${main}"></script>\n`,
+    );
     if (build !== '') writeFileSync(join(folder, 'build.js'), build);
     if (server !== undefined) writeFileSync(join(folder, 'server.js'), server);
     if (existsSync(join(folder, 'build.js'))) {
@@ -223,12 +254,16 @@ function written(project, { name, sections, environment, server, inNode: isNode 
   const folder = join(project, `bundle-${name.replaceAll(/\W/g, '-')}`);
   rmSync(folder, { recursive: true, force: true });
   const own = sections.includes('Your own models');
-  const files = Object.assign({}, ...['Program', ...sections].map((section) => {
-    if (pages[section] === undefined) throw new Error(`docs/bundlers.md has no section ${section}`);
-    return pages[section];
-  })); // prettier-ignore
+  const files = Object.assign(
+    {},
+    ...['Program', ...sections].map((section) => {
+      if (pages[section] === undefined) throw new Error(`docs/bundlers.md has no section ${section}`);
+      return pages[section];
+    }),
+  );
   files['src/main.js'] += own ? OWN_RESULTS : RESULTS;
-  if (isNode && own) files['src/start-worker.js'] = `import { Worker } from 'node:worker_threads';\n${files['src/start-worker.js']}`; // prettier-ignore
+  if (isNode && own)
+    files['src/start-worker.js'] = `import { Worker } from 'node:worker_threads';\n${files['src/start-worker.js']}`;
   // The section says that the packages start their own threads.
   if (isNode && server !== undefined) files['src/start-worker.js'] = 'export const startWorker = undefined;\n';
   for (const [file, text] of Object.entries(files)) {

@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * Checks the packages as users get them: packs each one, looks for the licence, has publint and "are the types
- * wrong" look at the tarball, installs all tarballs into an empty project outside the repository and there imports every
- * entry point, type-checks against it, computes a coverage with the command, builds and runs the examples of
- * docs/bundlers.md, and tries other runtimes. Needs a build. RADIOSHED_ENVIRONMENTS says how many bundlers, runtimes and
- * compilers it tries besides those of this repository (tools/packed/environments.mjs).
+ * wrong" look at the tarball, installs all tarballs into an empty project outside the repository and there imports
+ * every entry point, type-checks against it, computes a coverage with the command, builds and runs the examples of
+ * docs/bundlers.md, and tries other runtimes. Needs a build. RADIOSHED_ENVIRONMENTS says how many bundlers, runtimes
+ * and compilers it tries besides those of this repository (tools/packed/environments.mjs).
  *
  *   node tools/packed/check-packages.mjs           prints one line per fault; exit code 1 when there is one
  */
@@ -36,7 +36,10 @@ import { noticeFaults } from './third-party-notices.mjs';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @typedef {{ folder: string, path: string, manifest: Record<string, any>, tarball: string, contents: string[] }} Packed */
+/**
+ * @typedef {{ folder: string, path: string, manifest: Record<string, any>, tarball: string, contents: string[] }}
+ * Packed
+ */
 
 /** @param {string} folder @returns {Promise<Packed[]>} */
 async function pack(folder) {
@@ -69,7 +72,11 @@ async function publintFaults({ folder, tarball }) {
   return messages.map((each) => `${folder}: publint: ${formatMessage(each, pkg, { color: false }) ?? each.code}`);
 }
 
-/** Every package is published by itself, so each carries the licence. @param {Pick<Packed, "folder" | "contents">} packed @returns {string[]} */
+/**
+ * Every package is published by itself, so each carries the licence.
+ * @param {Pick<Packed, "folder" | "contents">} packed
+ * @returns {string[]}
+ */
 export function licenceFaults({ folder, contents }) {
   return contents.includes('LICENSE') ? [] : [`${folder}: LICENSE is not in the package`];
 }
@@ -77,7 +84,11 @@ export function licenceFaults({ folder, contents }) {
 /** Ways of resolving that packages of ES modules alone do not serve. */
 const NOT_SERVED = ['node10', 'node16-cjs'];
 
-/** In this process: the command of the library compiles its TypeScript again for each package. @param {Packed} packed @returns {Promise<string[]>} */
+/**
+ * In this process: the command of the library compiles its TypeScript again for each package.
+ * @param {Packed} packed
+ * @returns {Promise<string[]>}
+ */
 async function typeFaults({ folder, tarball }) {
   const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarball))));
   if (analysis.types === false) return [`${folder}: attw: there are no types`];
@@ -87,7 +98,11 @@ async function typeFaults({ folder, tarball }) {
   return problems.map((problem) => `${folder}: attw: ${JSON.stringify(problem)}`);
 }
 
-/** Scripts of workers export nothing and only run there. @param {Packed} packed @returns {string[]} names as an importer writes them */
+/**
+ * Scripts of workers export nothing and only run there.
+ * @param {Packed} packed
+ * @returns {string[]} names as an importer writes them
+ */
 function entriesOf({ manifest }) {
   return Object.entries(manifest.exports)
     .filter(([subpath, target]) => typeof target !== 'string' && !subpath.endsWith('/worker'))
@@ -180,7 +195,10 @@ async function main() {
     faults.push(...(await importFaults(project, packages)));
     faults.push(...(await declarationFaults(project, packages.flatMap(entriesOf))));
     faults.push(...(await commandFaults(project, packages)));
-    const weights = installedWeights(project, packages.map(({ manifest }) => manifest.name)); // prettier-ignore
+    const weights = installedWeights(
+      project,
+      packages.map(({ manifest }) => manifest.name),
+    );
     const development = developmentBytes(root);
     console.log(weightTable(weights, development));
     const plain = await plainExample(project);

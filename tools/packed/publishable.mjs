@@ -1,11 +1,12 @@
 // @ts-check
 /**
- * Packages as a registry shows them: each manifest names author, repository, homepage and the place for faults, and each README
- * has links that work outside the repository. The address is `RADIOSHED_REPOSITORY`, or `repository` of the root's
- * package.json; without one the fields stay out and links become plain text.
+ * Packages as a registry shows them: each manifest names author, repository, homepage and the place for faults, and
+ * each README has links that work outside the repository. The address is `RADIOSHED_REPOSITORY`, or `repository` of the
+ * root's package.json; without one the fields stay out and links become plain text.
  *
- *   node tools/packed/publishable.mjs           writes manifests and READMEs, in a clone that is thrown away after the release
- *   node tools/packed/publishable.mjs --check   prints what a package lacks; exit code 1 where there is something
+ *   node tools/packed/publishable.mjs           writes manifests and READMEs, in a clone that is thrown away after the
+ *   release node tools/packed/publishable.mjs --check   prints what a package lacks; exit code 1 where there is
+ *   something
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The software bill of materials of a package: a CycloneDX document of all that it installs, on every system, from the lock
- * file. (`npm sbom` leaves out what any workspace also uses for development.)
+ * The software bill of materials of a package: a CycloneDX document of all that it installs, on every system, from the
+ * lock file. (`npm sbom` leaves out what any workspace also uses for development.)
  *
  *   node tools/packed/sbom.mjs FILE [package]   default: @radioshed/cli, which installs every package
  */
@@ -51,7 +51,12 @@ export function sbom(name = '@radioshed/cli', entries = lockedEntries()) {
   };
 }
 
-/** The place that a name resolves to from another one; of a workspace, its folder. @param {Entries} entries @param {string} from @param {string} name */
+/**
+ * The place that a name resolves to from another one; of a workspace, its folder.
+ * @param {Entries} entries
+ * @param {string} from
+ * @param {string} name
+ */
 function placeOf(entries, from, name) {
   for (let at = from; ; at = at.replace(/(^|\/)[^/]*$/, '')) {
     const place = `${at === '' ? '' : `${at}/`}node_modules/${name}`;

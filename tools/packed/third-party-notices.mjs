@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * The file THIRD-PARTY-NOTICES of each package that carries the work of others: code bundled into it, fonts, tables. What a
- * package only depends on brings its own licence when it is installed.
+ * The file THIRD-PARTY-NOTICES of each package that carries the work of others: code bundled into it, fonts, tables.
+ * What a package only depends on brings its own licence when it is installed.
  *
  *   node tools/packed/third-party-notices.mjs           writes the files
- *   node tools/packed/third-party-notices.mjs --check   prints those that are out of date; exit code 1 where there is one
+ *   node tools/packed/third-party-notices.mjs --check   prints those that are out of date; exit code 1 where there is
+ *   one
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -56,7 +57,10 @@ export function noticeFaults() {
   });
 }
 
-/** Packages and all that they depend on, in order of their names; types are not bundled. @param {readonly string[]} names */
+/**
+ * Packages and all that they depend on, in order of their names; types are not bundled.
+ * @param {readonly string[]} names
+ */
 function closure(names) {
   const all = new Set(names);
   for (const name of all) {

@@ -1,5 +1,8 @@
 // @ts-check
-/** A clone of the last commit in a temporary folder, installed. A release happens there, so it leaves no trace in a working tree. */
+/**
+ * A clone of the last commit in a temporary folder, installed. A release happens there, so it leaves no trace in a
+ * working tree.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -86,7 +86,10 @@ export async function publish({ root, scratch, packages, registry, token, proven
   return missing;
 }
 
-/** The option of npm that sends this scope, and nothing else, to a registry; it outranks every configuration file. @param {string} registry */
+/**
+ * The option of npm that sends this scope, and nothing else, to a registry; it outranks every configuration file.
+ * @param {string} registry
+ */
 export function scopedTo(registry) {
   return `--@radioshed:registry=${registry}`;
 }

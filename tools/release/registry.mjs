@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * A registry of npm on the loopback address, for rehearsals. It holds packages in memory, and is stricter than the public
- * one: it refuses a package before those of its own scope that it depends on, so an interrupted release can be installed.
+ * A registry of npm on the loopback address, for rehearsals. It holds packages in memory, and is stricter than the
+ * public one: it refuses a package before those of its own scope that it depends on, so an interrupted release can be
+ * installed.
  */
 import { createServer } from 'node:http';
 
@@ -52,7 +53,11 @@ export function createStore() {
         ? refusal(404, `${path} is not in the registry`)
         : { status: 200, body: JSON.stringify(found) };
     },
-    /** @param {string} name @param {Packument & { _attachments: Record<string, { data: string }> }} document @returns {Reply} */
+    /**
+     * @param {string} name
+     * @param {Packument & { _attachments: Record<string, { data: string }> }} document
+     * @returns {Reply}
+     */
     put(name, { _attachments, ...packument }) {
       const known = packages.get(name);
       for (const { version, dependencies = {} } of Object.values(packument.versions)) {

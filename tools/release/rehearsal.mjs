@@ -11,7 +11,22 @@ const PROGRAM = `import { PRODUCED_BY } from '@radioshed/engine';
 import packageJson from '@radioshed/engine/package.json' with { type: 'json' };
 if (PRODUCED_BY !== 'Radioshed ' + packageJson.version) throw new Error(PRODUCED_BY + ' is not the released version');
 `;
-const COVERAGE = ['area', '--lat', '0.5', '--lon', '0.5', '--frequency', '446', '--radius', '1', '--terrain', 'null-island', '--threads', '2', '--json']; // prettier-ignore
+const COVERAGE = [
+  'area',
+  '--lat',
+  '0.5',
+  '--lon',
+  '0.5',
+  '--frequency',
+  '446',
+  '--radius',
+  '1',
+  '--terrain',
+  'null-island',
+  '--threads',
+  '2',
+  '--json',
+];
 
 /**
  * @param {string} folder of the project
@@ -22,7 +37,14 @@ export async function installAndRun(folder, packages, registry) {
   mkdirSync(folder);
   const dependencies = Object.fromEntries(packages.map(({ name, version }) => [name, version]));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
-  const quiet = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error']; // prettier-ignore
+  const quiet = [
+    '--prefer-offline',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    '--loglevel=error',
+  ];
   await run('npm', ['install', ...quiet, scopedTo(registry)], { cwd: folder });
   for (const { name } of packages) {
     for (const file of ['dist', 'CHANGELOG.md', 'LICENSE']) {

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Releases the packages from a clone of the last commit in a temporary folder: versions and changelogs from the changesets,
- * build, tests, publication in the order of dependencies, commit and tags. If it is interrupted, run it again at the same
- * commit: versions that the registry has are skipped.
+ * Releases the packages from a clone of the last commit in a temporary folder: versions and changelogs from the
+ * changesets, build, tests, publication in the order of dependencies, commit and tags. If it is interrupted, run it
+ * again at the same commit: versions that the registry has are skipped.
  *
- *   npm run release -- --rehearse                      publishes to a registry of this process, installs from it and runs
- *   NPM_TOKEN=… npm run release -- --registry URL --yes      publishes for everyone, from a clean tree on main
+ *   npm run release -- --rehearse                      publishes to a registry of this process, installs from it and
+ *   runs NPM_TOKEN=… npm run release -- --registry URL --yes      publishes for everyone, from a clean tree on main
  */
 import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,10 @@ import { setVersions } from './version.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @typedef {{ rehearse?: boolean | undefined, registry?: string | undefined, yes?: boolean | undefined }} Options */
-/** @typedef {{ isClone: boolean, token: string | undefined, branch: string, changes: string }} State of environment and working tree */
+/**
+ * @typedef {{ isClone: boolean, token: string | undefined, branch: string, changes: string }} State of environment and
+ * working tree
+ */
 
 /**
  * Why a release is refused; empty where it may go on.

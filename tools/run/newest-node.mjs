@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Installs the newest line of Node.js that the packages are tried in, and prints the folder of its program: `.ci/run` runs
- * one of its two test runs with it. It is for Linux on x64.
+ * Installs the newest line of Node.js that the packages are tried in, and prints the folder of its program: `.ci/run`
+ * runs one of its two test runs with it. It is for Linux on x64.
  *
  *   PATH=$(node tools/run/newest-node.mjs):$PATH npm test
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Runs checks that need nothing but a build, some at a time: the tests of what was built and of the tools, and checks of
- * the root. Failures are listed at the end with their last lines; none keeps other checks from running. Where a machine
- * has no graphics driver, tests of WGSL get a software driver.
+ * Runs checks that need nothing but a build, some at a time: the tests of what was built and of the tools, and checks
+ * of the root. Failures are listed at the end with their last lines; none keeps other checks from running. Where a
+ * machine has no graphics driver, tests of WGSL get a software driver.
  *
  *   node tools/run/run-checks.mjs [--again] [checks of the root, by their names in package.json …]
  *
@@ -43,7 +43,8 @@ const LEFT_OPEN_MS = 2000;
  */
 
 /**
- * Checks of the root, and tests of the tools and of packages: those that take longest first, then the others in this order.
+ * Checks of the root, and tests of the tools and of packages: those that take longest first, then the others in this
+ * order.
  *
  * @param {string} root
  * @param {readonly string[]} scripts of the root
@@ -73,7 +74,8 @@ function isPackage(folder) {
 
 /**
  * @param {string} root
- * @param {readonly { folder: string, files: readonly string[] }[]} tests folders, with files of each; all where none is named
+ * @param {readonly { folder: string, files: readonly string[] }[]} tests folders, with files of each; all where none is
+ * named
  * @returns {Check[]}
  */
 function testsOf(root, tests) {
@@ -112,8 +114,8 @@ function testsOf(root, tests) {
  *
  * @param {readonly Check[]} checks
  * @param {(line: string) => void} print
- * A test run that ends badly although no test failed runs once more: on a busy machine, a thread of Vitest may not start
- * within its minute.
+ * A test run that ends badly although no test failed runs once more: on a busy machine, a thread of Vitest may not
+ * start within its minute.
  *
  * @returns {Promise<{ name: string, lastLines: string[] }[]>} those that failed
  */

@@ -3,7 +3,8 @@
  * A Vulkan driver that needs no graphics card: SwiftShader, out of `@sparticuz/chromium`, which `npm run extras`
  * installs (Linux on x64 only). With it, tests of WGSL run everywhere.
  *
- *   eval "$(node tools/run/software-gpu.mjs)"   unpacks it once under node_modules/.cache and names it to later commands
+ *   eval "$(node tools/run/software-gpu.mjs)"   unpacks it once under node_modules/.cache and names it to later
+ *   commands
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
@@ -46,7 +47,11 @@ function isInstalled() {
   return existsSync(join(modules, '@sparticuz/chromium'));
 }
 
-/** Variables that name the software driver where it is installed and the machine has no driver of its own; none elsewhere. @returns {Record<string, string>} */
+/**
+ * Variables that name the software driver where it is installed and the machine has no driver of its own; none
+ * elsewhere.
+ * @returns {Record<string, string>}
+ */
 export function driverIfNone() {
   const { VK_DRIVER_FILES, VK_ICD_FILENAMES } = process.env;
   const hasOwn = DRIVER_FOLDERS.some((folder) => existsSync(folder) && readdirSync(folder).length > 0);

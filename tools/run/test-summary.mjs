@@ -19,7 +19,8 @@ import { needOf, NEEDS } from '../../packages/testing/src/needs.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {Map<import('../../packages/testing/src/needs.mjs').NeedName, number>} leftOut test files with suites that need what is missing
+ * @property {Map<import('../../packages/testing/src/needs.mjs').NeedName, number>} leftOut test files with suites that
+ * need what is missing
  * @property {string[]} faults sentences: what makes this no success
  */
 
@@ -52,7 +53,10 @@ export function summarise(root, strict) {
   return summary;
 }
 
-/** @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string }[] }} Suite */
+/**
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string }[]
+ * }} Suite
+ */
 
 /** Results of the test files of a folder, each once. @param {string} folder @returns {Suite[]} */
 function suitesOf(folder) {

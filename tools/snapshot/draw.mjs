@@ -1,5 +1,8 @@
 // @ts-check
-/** Seeded requests: an example with some members changed to others that its schema allows, and some to ones that it does not. */
+/**
+ * Seeded requests: an example with some members changed to others that its schema allows, and some to ones that it does
+ * not.
+ */
 import { mutated, pick } from '../attacks/lib/mutations.mjs';
 
 /** @typedef {() => number} Random from 0 to 1 */
@@ -51,7 +54,13 @@ export function drawnBody(random, example, schema, schemas) {
   return random() < 0.05 ? mutated(random, body) : JSON.stringify(body);
 }
 
-/** Members of a schema that are no objects; of a list of objects those of its first. @param {Schema} schema @param {Readonly<Record<string, Schema>>} schemas @param {readonly string[]} path @returns {{ path: readonly string[], schema: Schema }[]} */
+/**
+ * Members of a schema that are no objects; of a list of objects those of its first.
+ * @param {Schema} schema
+ * @param {Readonly<Record<string, Schema>>} schemas
+ * @param {readonly string[]} path
+ * @returns {{ path: readonly string[], schema: Schema }[]}
+ */
 function leavesOf(schema, schemas, path = []) {
   const { $ref, properties, items, allOf, anyOf } = schema;
   if ($ref !== undefined) return leavesOf(schemas[String($ref).split('/').at(-1) ?? ''] ?? {}, schemas, path);

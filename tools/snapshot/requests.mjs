@@ -25,7 +25,12 @@ const COUNTS = {
   '/preview': 60,
 };
 
-/** All requests. @param {string} url of a server, whose document has the schemas @param {number} seed @returns {Promise<readonly Recorded[]>} */
+/**
+ * All requests.
+ * @param {string} url of a server, whose document has the schemas
+ * @param {number} seed
+ * @returns {Promise<readonly Recorded[]>}
+ */
 export async function drawnRequests(url, seed) {
   const { paths, components } = await (await fetch(`${url}/openapi.json`)).json();
   const pages = readdirSync(new URL('../../docs', import.meta.url)).filter((file) => file.endsWith('.md'));

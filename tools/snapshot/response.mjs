@@ -21,7 +21,11 @@ export function responseText(status, text, url) {
 /** Digits of numbers: the last ones of powers and the words of JSON faults differ between lines of Node.js. */
 const DIGITS = 12;
 
-/** Text without what differs between runs: the address of the server, names of results, times. @param {string} text @param {string} url */
+/**
+ * Text without what differs between runs: the address of the server, names of results, times.
+ * @param {string} text
+ * @param {string} url
+ */
 export function plain(text, url = 'http://127.0.0.1') {
   return text
     .replaceAll(url, '')

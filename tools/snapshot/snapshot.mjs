@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The recorded behaviour of the product: responses to seeded requests, outputs of the command, every help. Code that is rewritten
- * without a change for users leaves all of it as it is; for another change, this shows what is different.
+ * The recorded behaviour of the product: responses to seeded requests, outputs of the command, every help. Code that is
+ * rewritten without a change for users leaves all of it as it is; for another change, this shows what is different.
  *
  *   node tools/snapshot/snapshot.mjs                    compares all, and prints the first differences
  *   node tools/snapshot/snapshot.mjs --sample 100       compares this number, drawn by --seed
@@ -19,7 +19,10 @@ import { outputs } from './commands.mjs';
 import { responseOf, drawnRequests } from './requests.mjs';
 
 /** @typedef {{ readonly file: string, readonly asked: string, readonly response: string }} Recorded */
-/** @typedef {{ readonly file: string, readonly asked: string, readonly response: string | undefined, readonly ask: () => Promise<string> }} Entry */
+/**
+ * @typedef {{ readonly file: string, readonly asked: string, readonly response: string | undefined, readonly ask: () =>
+ * Promise<string> }} Entry
+ */
 
 const FOLDER = new URL('recorded/', import.meta.url);
 const SEED = 40;
@@ -82,7 +85,10 @@ function sampled(entries, count) {
   return drawn.slice(0, count).map(({ entry }) => entry);
 }
 
-/** Requests run a few at once, commands one after another, since they change the working folder. @param {readonly Entry[]} entries */
+/**
+ * Requests run a few at once, commands one after another, since they change the working folder.
+ * @param {readonly Entry[]} entries
+ */
 async function collected(entries) {
   /** @type {Map<Entry, string>} */
   const responses = new Map();

@@ -45,11 +45,26 @@ const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 /** As named by `tools/attacks/cluster.mjs`, which refuses others. */
-const FAULTS = ['kill a worker', 'kill a server', 'stop a worker', 'pause a worker', 'kill the database', 'kill the queue', 'kill a queue that keeps its data', 'empty the queue', 'lose the lists of the queue', 'lose the jobs of the queue', 'lose all but the jobs of the queue', 'cut a cable', 'silence a worker'] as const; // prettier-ignore
+const FAULTS = [
+  'kill a worker',
+  'kill a server',
+  'stop a worker',
+  'pause a worker',
+  'kill the database',
+  'kill the queue',
+  'kill a queue that keeps its data',
+  'empty the queue',
+  'lose the lists of the queue',
+  'lose the jobs of the queue',
+  'lose all but the jobs of the queue',
+  'cut a cable',
+  'silence a worker',
+] as const;
 
 describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'a cluster under attack', () => {
   const forPostgres = sampled(FAULTS, 3);
-  const isLeft = (fault: (typeof FAULTS)[number]): boolean => process.env['RADIOSHED_TEST_ALL'] === 'true' || !forPostgres.includes(fault); // prettier-ignore
+  const isLeft = (fault: (typeof FAULTS)[number]): boolean =>
+    process.env['RADIOSHED_TEST_ALL'] === 'true' || !forPostgres.includes(fault);
   const cases = [
     { queue: 'postgres', faults: forPostgres },
     { queue: 'redis', faults: sampled(FAULTS.filter(isLeft), 3) },

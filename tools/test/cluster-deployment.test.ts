@@ -13,12 +13,16 @@ const folder = new URL('../../deploy/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
 
 const [migrate] = clusterCommand(SILENT).commands;
-const COMMANDS: Readonly<Record<string, ReturnType<typeof serveCommand> | undefined>> = { serve: serveCommand(SILENT), work: workCommand(SILENT), 'cluster migrate': migrate }; // prettier-ignore
+const COMMANDS: Readonly<Record<string, ReturnType<typeof serveCommand> | undefined>> = {
+  serve: serveCommand(SILENT),
+  work: workCommand(SILENT),
+  'cluster migrate': migrate,
+};
 /** Variables that are settings, and those of the object store and the cache. */
 const VARIABLES = new Set([
   ...SERVER_SETTINGS.flatMap(({ variable }) => variable ?? []),
   ...[...read('../docs/settings.md').matchAll(/`(RADIOSHED_\w+)`/g)].map(([, name = '']) => name),
-]); // prettier-ignore
+]);
 /** Time that cancelled calculations have after --grace, and some more, s. */
 const MARGIN_S = 15;
 
@@ -102,7 +106,10 @@ describe('the Kubernetes manifests', () => {
   interface Container {
     readonly args: readonly string[];
     readonly env?: readonly { readonly name: string }[];
-    readonly envFrom: readonly { readonly configMapRef?: { readonly name: string }; readonly secretRef?: { readonly name: string } }[]; // prettier-ignore
+    readonly envFrom: readonly {
+      readonly configMapRef?: { readonly name: string };
+      readonly secretRef?: { readonly name: string };
+    }[];
     readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
     readonly securityContext: object;
     readonly volumeMounts: readonly { readonly name: string }[];
@@ -152,19 +159,36 @@ describe('the Kubernetes manifests', () => {
     parseAllDocuments(read(`kubernetes/${name}`)).map((each) => each.toJS() as Manifest),
   );
   const of = (kind: string): Manifest[] => all.filter((each) => each.kind === kind);
-  const named = (kind: string, name: string): Manifest | undefined => of(kind).find(({ metadata }) => metadata.name === name); // prettier-ignore
-  const pods = all.flatMap(({ kind, metadata: { name }, spec }) => (spec?.template ? [{ kind, name, ...spec.template }] : [])); // prettier-ignore
+  const named = (kind: string, name: string): Manifest | undefined =>
+    of(kind).find(({ metadata }) => metadata.name === name);
+  const pods = all.flatMap(({ kind, metadata: { name }, spec }) =>
+    spec?.template ? [{ kind, name, ...spec.template }] : [],
+  );
   const settings = named('ConfigMap', 'radioshed')?.data ?? {};
   const secrets = named('Secret', 'radioshed')?.stringData ?? {};
 
   test('have known kinds and names of their own', () => {
     for (const { kind, apiVersion } of all) expect([kind, apiVersion]).toEqual([kind, KINDS[kind]]);
-    expect(all.map(({ kind }) => kind).sort()).toEqual(['ConfigMap', 'Deployment', 'Deployment', 'HorizontalPodAutoscaler', 'Job', 'PodDisruptionBudget', 'PodDisruptionBudget', 'Secret', 'Service']); // prettier-ignore
+    expect(all.map(({ kind }) => kind).sort()).toEqual([
+      'ConfigMap',
+      'Deployment',
+      'Deployment',
+      'HorizontalPodAutoscaler',
+      'Job',
+      'PodDisruptionBudget',
+      'PodDisruptionBudget',
+      'Secret',
+      'Service',
+    ]);
     expect(new Set(all.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).size).toBe(all.length);
   });
 
   test('start servers, workers and the migration with flags and variables that they have', () => {
-    expect(pods.map(({ spec }) => spec.containers[0]?.args.slice(0, 2)).sort()).toEqual([['cluster', 'migrate'], ['serve'], ['work', '--threads']]); // prettier-ignore
+    expect(pods.map(({ spec }) => spec.containers[0]?.args.slice(0, 2)).sort()).toEqual([
+      ['cluster', 'migrate'],
+      ['serve'],
+      ['work', '--threads'],
+    ]);
     for (const { spec } of pods) {
       for (const { args, env = [], envFrom } of spec.containers) {
         expect(faultsOf(args)).toEqual([]);
@@ -173,15 +197,23 @@ describe('the Kubernetes manifests', () => {
       }
     }
     for (const name of [...Object.keys(settings), ...Object.keys(secrets)]) expect(VARIABLES).toContain(name);
-    for (const secret of ['DATABASE_URL', 'RADIOSHED_S3_SECRET_ACCESS_KEY']) expect(settings).not.toHaveProperty(secret); // prettier-ignore
+    for (const secret of ['DATABASE_URL', 'RADIOSHED_S3_SECRET_ACCESS_KEY'])
+      expect(settings).not.toHaveProperty(secret);
   });
 
   test('wait for draining, and run without privileges', () => {
     for (const { kind, spec } of pods) {
       expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
       for (const { securityContext, resources, volumeMounts, lifecycle } of spec.containers) {
-        expect(securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }); // prettier-ignore
-        expect([Object.keys(resources.requests), Object.keys(resources.limits)]).toEqual([['cpu', 'memory'], ['memory']]); // prettier-ignore
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect([Object.keys(resources.requests), Object.keys(resources.limits)]).toEqual([
+          ['cpu', 'memory'],
+          ['memory'],
+        ]);
         for (const { name } of volumeMounts) expect(spec.volumes.map((volume) => volume.name)).toContain(name);
         if (kind !== 'Deployment') continue;
         const pauseS = Number(lifecycle?.preStop.exec.command[1] ?? 0);
@@ -211,7 +243,9 @@ describe('the Kubernetes manifests', () => {
     );
     expect(selectors.length).toBe(5);
     for (const selector of selectors) {
-      const selected = labels.filter((each) => Object.entries(selector ?? {}).every(([key, value]) => each[key] === value)); // prettier-ignore
+      const selected = labels.filter((each) =>
+        Object.entries(selector ?? {}).every(([key, value]) => each[key] === value),
+      );
       expect(selected.length).toBe(1);
     }
     const [scaler] = of('HorizontalPodAutoscaler');

@@ -15,9 +15,9 @@ import { P1812_DEFAULTS, P452_DEFAULTS } from '../../packages/p1812/src/index.js
 import { RADIO_FIELDS } from '../../packages/viewer/page/form/radio-fields.js';
 
 /*
- * One table of defaults: every field of a radio, with the default that the server uses, and those that the command line,
- * the map page, the OpenAPI document and a README name. A named default is right if a request with it has the same
- * effect as one without the field, for every model.
+ * One table of defaults: every field of a radio, with the default that the server uses, and those that the command
+ * line, the map page, the OpenAPI document and a README name. A named default is right if a request with it has the
+ * same effect as one without the field, for every model.
  */
 
 type Members = Readonly<Record<string, unknown>>;
@@ -182,7 +182,9 @@ describe('README of contract', () => {
     const names = [...first.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name);
     const plain = /^`?(-?\d[\d.]*|v|m|Minimal\.clt)`?$/.exec(value)?.[1];
     const [head = ''] = names[0]?.includes('.') === true ? names[0].split('.') : [''];
-    return plain === undefined ? [] : names.map((name) => [name.includes('.') || head === '' ? name : `${head}.${name}`, plain] as const); // prettier-ignore
+    return plain === undefined
+      ? []
+      : names.map((name) => [name.includes('.') || head === '' ? name : `${head}.${name}`, plain] as const);
   });
 
   test.each(rows)('%s', (path, value) => expectDefault('README', path, value));
@@ -199,7 +201,8 @@ test('HF: command line, server and package have the same defaults', async () => 
   expect(stationOf(method)).toEqual(ofPackage);
   const body = { network: 'HF', transmitter: { lat: 50, lon: 0, txw: 100 }, receiver: { lat: 40, lon: 0 }, output: {} };
   const { input } = hfCircuitInputOf(readHfPredictionRequest(body));
-  // docs/models.md lists the defaults that differ, with their reasons. antenna.txg is 2.15 dBi in every call; a note says so.
+  // docs/models.md lists the defaults that differ, with their reasons. antenna.txg is 2.15 dBi in every call; a note
+  // says so.
   const { txAntenna, rxAntenna, ...others } = stationOf(input);
   const gain = { kind: 'isotropic', gainDbi: 2.15 };
   expect([txAntenna, rxAntenna]).toEqual([gain, { ...gain, gainDbi: 0 }]);
@@ -213,7 +216,8 @@ test('HF: command line, server and package have the same defaults', async () => 
 test('packages of models have the defaults of the engine, or another with a reason', () => {
   for (const defaults of [P1812_DEFAULTS, P452_DEFAULTS]) {
     expect(defaults.lapseRateN).toBe(DEFAULT_ASSUMPTIONS.refractivityLapseN);
-    // Annual mean at sea level (P.1812, P.452); ITM, whose N₀ the engine uses for all models, has the least monthly mean.
+    // Annual mean at sea level (P.1812, P.452); ITM, whose N₀ the engine uses for all models, has the least monthly
+    // mean.
     expect([defaults.surfaceRefractivityN, DEFAULT_ASSUMPTIONS.surfaceRefractivityN]).toEqual([325, 301]);
   }
 });

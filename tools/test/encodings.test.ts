@@ -8,7 +8,10 @@ import { treeFiles } from '../checks/tree-files.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Single-byte encodings, which `TextDecoder` reads differently in lines of Node, and names of Node for bytes as characters. */
+/**
+ * Single-byte encodings, which `TextDecoder` reads differently in lines of Node, and names of Node for bytes as
+ * characters.
+ */
 const LABELS = new RegExp(
   `${'lat'}in-?1|iso-?8859|(?<!unit: |format: )'${'bin'}ary'|TextDecoder\\(['"](?!utf-(?:8|16le|16be)['"])`,
   'i',

@@ -9,10 +9,17 @@ import { ORIGINS } from '../write/write-accuracy.mjs';
 import { BARE_MODELS, DRIVE_MODELS, LINK_MODELS } from '../write/measured-page.mjs';
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
-const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map((cell) => cell.trim()); // prettier-ignore
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 
 describe('docs/accuracy.md', () => {
-  const rows = read('docs/accuracy.md').split('\n').filter((line) => line.startsWith('| `')).map(cellsOf); // prettier-ignore
+  const rows = read('docs/accuracy.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map(cellsOf);
 
   it('has every table of vectors, with its rows and columns', () => {
     const shown = rows.map(([model = '', table = '', count, refused, columns, column]) => [
@@ -23,7 +30,14 @@ describe('docs/accuracy.md', () => {
       Number(columns),
       column?.replaceAll('`', ''),
     ]);
-    const known = VECTORS.map(({ id, cases, rows, refused, columns, column }) => [id, cases, rows, refused ?? 0, columns, column]); // prettier-ignore
+    const known = VECTORS.map(({ id, cases, rows, refused, columns, column }) => [
+      id,
+      cases,
+      rows,
+      refused ?? 0,
+      columns,
+      column,
+    ]);
     const text = (all: readonly (readonly unknown[])[]): string[] => all.map((row) => row.join(' ')).toSorted();
     expect(text(shown)).toEqual(text(known));
   });
@@ -50,7 +64,12 @@ describe('docs/measured.md', () => {
   const page = read('docs/measured.md');
 
   it('scores every model, with an interval, and shows the charts', () => {
-    const rowsOf = (heading: string): string[][] => (page.split(`${heading}\n`)[1] ?? '').split(/^#/m)[0]?.split('\n').filter((line) => line.startsWith('| ')).map(cellsOf) ?? []; // prettier-ignore
+    const rowsOf = (heading: string): string[][] =>
+      (page.split(`${heading}\n`)[1] ?? '')
+        .split(/^#/m)[0]
+        ?.split('\n')
+        .filter((line) => line.startsWith('| '))
+        .map(cellsOf) ?? [];
     const models = rowsOf('### Medians').slice(1, -1);
     expect(models.filter(([, rows]) => rows === '35')).toHaveLength(LINK_MODELS.length);
     for (const [, , , interval = ''] of models.filter(([, rows]) => Number(rows) > 0)) expect(interval).toMatch(/ to /);
@@ -64,7 +83,13 @@ describe('docs/measured.md', () => {
   });
 
   it('states the agreement with the reference programs to a tenth of a decibel', () => {
-    const programs = new Map((page.split('### Comparison with the reference programs\n')[1] ?? '').split(/^#/m)[0]?.split('\n').map(cellsOf).map(([name, ...cells]) => [name, cells] as const)); // prettier-ignore
+    const programs = new Map(
+      (page.split('### Comparison with the reference programs\n')[1] ?? '')
+        .split(/^#/m)[0]
+        ?.split('\n')
+        .map(cellsOf)
+        .map(([name, ...cells]) => [name, cells] as const),
+    );
     for (const name of ['P.1812-6', 'P.452-18', 'P.2001-4']) {
       expect(Number(programs.get(name)?.[5])).toBeLessThan(0.1); // the largest difference
       expect(programs.get(name)?.[6]).toBe('0');
@@ -92,7 +117,10 @@ describe('docs/performance.md', () => {
 
   it('has a table for every part that was measured, of its columns and rows', () => {
     const shown = sections.slice(1).map((section) => {
-      const lines = section.split('\n').filter((line) => line.startsWith('|')).map(cellsOf); // prettier-ignore
+      const lines = section
+        .split('\n')
+        .filter((line) => line.startsWith('|'))
+        .map(cellsOf);
       expect(section).toMatch(/, commit \w*\+?, \d{4}-\d\d-\d\d, load [\d.]+\.\s*$/);
       return { columns: lines[0], rows: lines.length - 2 };
     });
@@ -104,8 +132,15 @@ describe('docs/performance.md', () => {
   });
 
   it('has the main figures of the history, each once', () => {
-    const figures = read('benchmarks/results/history.jsonl').trim().split('\n').flatMap((line) => Object.keys((JSON.parse(line) as { figures: object }).figures)); // prettier-ignore
-    const lines = (sections[0] ?? '').split('\n').filter((line) => line.startsWith('|')).slice(2).map((line) => cellsOf(line)[0]); // prettier-ignore
+    const figures = read('benchmarks/results/history.jsonl')
+      .trim()
+      .split('\n')
+      .flatMap((line) => Object.keys((JSON.parse(line) as { figures: object }).figures));
+    const lines = (sections[0] ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .slice(2)
+      .map((line) => cellsOf(line)[0]);
     expect(lines.toSorted()).toEqual([...new Set(figures)].toSorted());
   });
 });

@@ -7,7 +7,12 @@ test('the published document has no problems', async () => {
 });
 
 test.each([
-  ['a reference that leads nowhere', /"#\/components\/schemas\/Error"/, '"#/components/schemas/Nothing"', 'no-unresolved-refs'], // prettier-ignore
+  [
+    'a reference that leads nowhere',
+    /"#\/components\/schemas\/Error"/,
+    '"#/components/schemas/Nothing"',
+    'no-unresolved-refs',
+  ],
   ['an operation without a summary', /"summary": "[^"]*",/, '', 'operation-summary'],
   ['an undeclared part of the path', /"name": "latitude"/, '"name": "longtitude"', 'path-parameters-defined'],
   ['a wrong type', /"type": "integer"/, '"type": "whole"', 'struct'],

@@ -115,7 +115,8 @@ async function serveNotebooks(): Promise<Server> {
 }
 
 test('cells that are type-checked stand at the lines of their notebook', () => {
-  const notebook = '<notebook>\n<script id="1" type="text/markdown">\n# Title\n</script>\n<script id="2" type="text/x-typescript" lang="ts" pinned>\nconst a: number = 1;\n</script>\n</notebook>'; // prettier-ignore
+  const notebook =
+    '<notebook>\n<script id="1" type="text/markdown">\n# Title\n</script>\n<script id="2" type="text/x-typescript" lang="ts" pinned>\nconst a: number = 1;\n</script>\n</notebook>';
   expect(cellsOf(notebook).split('\n').slice(0, 8)).toEqual(['', '', '', '', '', 'const a: number = 1;', '', '']);
 });
 

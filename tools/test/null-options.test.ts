@@ -57,7 +57,10 @@ const OPTIONAL: readonly (readonly [string, () => unknown])[] = [
   ['rgbaPng', () => rgbaPng({ width: 1, height: 1, pixels: new Uint8Array(4) }, none)],
   ['managedGpu', () => managedGpu(() => Promise.reject(new Error('none')), none)],
   ['managedGpuProcess', () => managedGpuProcess(none)],
-  ['viewshed', () => viewshed({ terrain: raster, observer: { ...place, ...height }, target: height, radiusM: 10, grid }, none)],
+  [
+    'viewshed',
+    () => viewshed({ terrain: raster, observer: { ...place, ...height }, target: height, radiusM: 10, grid }, none),
+  ],
   ['createPool', () => createPool(none)],
   ['createPool of a browser', () => createBrowserPool(none)],
   ['createServiceThread', () => createServiceThread(none)],
@@ -71,7 +74,7 @@ const OPTIONAL: readonly (readonly [string, () => unknown])[] = [
   ['openTerrain', () => openTerrain('null-island', none)],
   ['remoteFolderSource', () => remoteFolderSource({ name: 'none' } as never, none)],
   ['viewerPage', () => viewerPage(none)],
-]; // prettier-ignore
+];
 
 test.each(OPTIONAL)('%s refuses null as options', async (_, call) => {
   await expect(async () => await call()).rejects.toThrow(/^options: null is not an object/);

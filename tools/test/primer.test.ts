@@ -7,7 +7,9 @@ import { expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PRIMER = join(ROOT, 'docs', 'primer.md');
 const primer = readFileSync(PRIMER, 'utf8');
-const numbers = [...primer.matchAll(/^<a id="eq-(\d+)"><\/a>\*\*\((\d+)\)\*\* /gm)].map(([, id, shown]) => [id, shown].map(Number)); // prettier-ignore
+const numbers = [...primer.matchAll(/^<a id="eq-(\d+)"><\/a>\*\*\((\d+)\)\*\* /gm)].map(([, id, shown]) =>
+  [id, shown].map(Number),
+);
 
 /** Sources of all packages. */
 const sources = readdirSync(join(ROOT, 'packages'))

@@ -39,8 +39,8 @@ import * as terrain from '../../packages/terrain/src/index.js';
 import * as units from '../../packages/units/src/index.js';
 
 /**
- * Functions that check nothing, or not the structure of what they get: for loops, for a device, for the text of an error,
- * predicates, or for parts of a request that a reader has checked.
+ * Functions that check nothing, or not the structure of what they get: for loops, for a device, for the text of an
+ * error, predicates, or for parts of a request that a reader has checked.
  */
 const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   antenna: ['cutDb'],
@@ -144,8 +144,16 @@ async function faultOf(
 const NONSENSE: readonly [string, () => unknown, RegExp][] = [
   ['r2Point(-1)', () => numeric.r2Point(-1), /^index: -1 is not an integer from 0 to 2147483648$/],
   ['seededRandom("a")', () => numeric.seededRandom('a' as never), /^seed: "a" is not a number$/],
-  ['metresPerDegreeLat("a")', () => geodesy.metresPerDegreeLat('a' as never), /^latDeg: "a" is not a number in degrees$/],
-  ['metresPerDegreeLon(NaN)', () => geodesy.metresPerDegreeLon(Number.NaN), /^latDeg: NaN is not a finite number in degrees$/],
+  [
+    'metresPerDegreeLat("a")',
+    () => geodesy.metresPerDegreeLat('a' as never),
+    /^latDeg: "a" is not a number in degrees$/,
+  ],
+  [
+    'metresPerDegreeLon(NaN)',
+    () => geodesy.metresPerDegreeLon(Number.NaN),
+    /^latDeg: NaN is not a finite number in degrees$/,
+  ],
   ['wrapLonDeg("a")', () => geodesy.wrapLonDeg('a' as never), /^lonDeg: "a" is not a number in degrees$/],
   ['turnDeg(NaN)', () => geodesy.turnDeg(Number.NaN), /^angleDeg: NaN is not a finite number in degrees$/],
   ['monthOf(NaN)', () => quota.monthOf(Number.NaN), /^epochMs: NaN is outside .* ms since 1970$/],
@@ -153,19 +161,43 @@ const NONSENSE: readonly [string, () => unknown, RegExp][] = [
   ['accountState(0, -1)', () => quota.accountState(0, -1), /^used: -1 is not at least 0 credits$/],
   ['tooSoon(-1)', () => quota.tooSoon(-1), /^pauseMs: -1 is not at least 0 ms$/],
   ['holdOut([])', () => driveTest.holdOut([]), /^places\.length: 0 is not an integer from 1 to 100000000$/],
-  ['holdOut of a string', () => driveTest.holdOut([{ latDeg: 'a', lonDeg: 1 }] as never), /^places\[0\]\.latDeg: "a" is not a number from -90 to 90 degrees$/],
-  ['score(["a"], [1])', () => driveTest.score(['a'] as never, [1]), /^measured\[0\]: "a" is not a number or NaN in dB$/],
+  [
+    'holdOut of a string',
+    () => driveTest.holdOut([{ latDeg: 'a', lonDeg: 1 }] as never),
+    /^places\[0\]\.latDeg: "a" is not a number from -90 to 90 degrees$/,
+  ],
+  [
+    'score(["a"], [1])',
+    () => driveTest.score(['a'] as never, [1]),
+    /^measured\[0\]: "a" is not a number or NaN in dB$/,
+  ],
   ['findColumns([1])', () => driveTest.findColumns([1] as never), /^header\[0\]: 1 is not a string$/],
-  ['readLinkMeasurements([1])', () => driveTest.readLinkMeasurements([1] as never), /^row: 1 is not an object with line, cells$/],
-  ['readMeasurements([{}])', () => driveTest.readMeasurements([{}] as never), /^row\.cells: missing; allowed: a list of strings$/],
+  [
+    'readLinkMeasurements([1])',
+    () => driveTest.readLinkMeasurements([1] as never),
+    /^row: 1 is not an object with line, cells$/,
+  ],
+  [
+    'readMeasurements([{}])',
+    () => driveTest.readMeasurements([{}] as never),
+    /^row\.cells: missing; allowed: a list of strings$/,
+  ],
   ['classLabel(-1)', () => driveTest.classLabel(-1), /^code: -1 is not an integer from 0 to 255$/],
   ['levelLabel("a", "dB")', () => colour.levelLabel('a' as never, 'dB'), /^level: "a" is not a number$/],
   ['greyscaleKey(1)', () => colour.greyscaleKey(1 as never), /^unit: 1 is not a string$/],
-  ['timeZoneHours("a")', () => noise.timeZoneHours('a' as never), /^lonDeg: "a" is not a number from -180 to 360 degrees$/],
+  [
+    'timeZoneHours("a")',
+    () => noise.timeZoneHours('a' as never),
+    /^lonDeg: "a" is not a number from -180 to 360 degrees$/,
+  ],
   ['atmosphericFrequency(-1)', () => noise.atmosphericFrequency(-1), /^frequencyMHz: -1 is not above 0 MHz$/],
-  ['rgbaPixels of three bytes', () => formats.rgbaPixels(new Uint8Array(1), new Uint8Array(3)), /^palette\.length: 3 is not a multiple of 4/],
+  [
+    'rgbaPixels of three bytes',
+    () => formats.rgbaPixels(new Uint8Array(1), new Uint8Array(3)),
+    /^palette\.length: 3 is not a multiple of 4/,
+  ],
   ['mercatorY(91)', () => formats.mercatorY(91), /^latDeg: 91 is outside -90 to 90 degrees$/],
-]; // prettier-ignore
+];
 
 test.each(NONSENSE)('%s is refused by name, value, limits and unit', async (_, call, message) => {
   await expect(async () => await call()).rejects.toMatchObject({

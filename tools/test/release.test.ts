@@ -55,7 +55,11 @@ test('only the heads of changesets name packages with a new major version', () =
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, '.changeset/folder.md'), { recursive: true });
   const head = (...lines: string[]): string => ['---', ...lines, '---', '', 'no: major', '---'].join('\n');
-  const files = { 'a.md': head("'@x/a': major", "'@x/b': minor"), 'b.md': head('c: major'), 'config.json': head('d: major') }; // prettier-ignore
+  const files = {
+    'a.md': head("'@x/a': major", "'@x/b': minor"),
+    'b.md': head('c: major'),
+    'config.json': head('d: major'),
+  };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, '.changeset', name), text);
   expect([...namedMajor(root)].toSorted()).toEqual(['@x/a', 'c']);
 });

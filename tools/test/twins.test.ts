@@ -7,8 +7,8 @@ import { deviceOf } from '@radioshed/testing/device';
 import { afterAll, expect, test } from 'vitest';
 
 /**
- * The one differential test of all WGSL: every function of a `*.wgsl.ts` is tested against its TypeScript model over the whole
- * domain that the package's `test/twins.ts` declares for it.
+ * The one differential test of all WGSL: every function of a `*.wgsl.ts` is tested against its TypeScript model over
+ * the whole domain that the package's `test/twins.ts` declares for it.
  */
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 

@@ -1,4 +1,7 @@
-/** The part of the compiler that `build-kernels.mjs` calls, which comes with `npm run extras`: types are checked without it. */
+/**
+ * The part of the compiler that `build-kernels.mjs` calls, which comes with `npm run extras`: types are checked without
+ * it.
+ */
 declare module 'assemblyscript/asc' {
   interface Host {
     readonly readFile: (file: string, folder: string) => Promise<string | null>;

@@ -3,9 +3,9 @@
  * Compiles the WebAssembly twins from AssemblyScript and writes them as base64 modules of their packages, so that users
  * build nothing. A test holds what is committed to what this makes.
  *
- * AssemblyScript imports the constants of TypeScript by their names, `import { RADIUS_M } from '../src/radius'`: numbers
- * come as f64, lists of numbers as the address of their table, records as namespaces, and lists of words as namespaces of
- * the words' places, a dot in a word as an underscore.
+ * AssemblyScript imports the constants of TypeScript by their names, `import { RADIUS_M } from '../src/radius'`:
+ * numbers come as f64, lists of numbers as the address of their table, records as namespaces, and lists of words as
+ * namespaces of the words' places, a dot in a word as an underscore.
  *
  *     node tools/twins/build-kernels.mjs
  */
@@ -76,7 +76,12 @@ async function textOf(file) {
     .join('');
 }
 
-/** A constant of TypeScript in AssemblyScript; nothing for what it has no words for. @param {string} name @param {unknown} value @returns {string} */
+/**
+ * A constant of TypeScript in AssemblyScript; nothing for what it has no words for.
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {string}
+ */
 function constantText(name, value) {
   if (typeof value === 'number') return `export const ${name}: f64 = ${value};\n`;
   if (typeof value !== 'object' || value === null) return '';

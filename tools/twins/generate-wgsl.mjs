@@ -1,22 +1,23 @@
 // @ts-check
 /**
- * Writes the WGSL of pure numeric functions from their TypeScript: `foo.wgsl.ts` next to `foo.ts` for every file that marks
- * functions or records with `@wgsl` in their docstrings. A test holds what is committed to what this makes.
+ * Writes the WGSL of pure numeric functions from their TypeScript: `foo.wgsl.ts` next to `foo.ts` for every file that
+ * marks functions or records with `@wgsl` in their docstrings. A test holds what is committed to what this makes.
  *
  *     node tools/twins/generate-wgsl.mjs
  *
  * Marks:
  *
- * - `@wgsl` on a function: it has a twin. `@wgsl name` gives that a name, where the own one is taken in another package.
- *   A function that ends in `return (…) => …` is one function of the arguments of both, the inner ones first.
+ * - `@wgsl` on a function: it has a twin. `@wgsl name` gives that a name, where the own one is taken in another
+ *   package. A function that ends in `return (…) => …` is one function of the arguments of both, the inner ones first.
  * - `@wgsl Name` on an interface, class or type: a struct of its numbers.
  * - `@wgsl Name as name`: the one instance is the private variable `name`, and parameters of this type fall away.
- * - `@wgsl Name as name from parameters`: the same, with a function `read_name` that fills it from the parameters of the
- *   model, and a constant with their order; `from table`: from its table, for more numbers than a model has parameters.
+ * - `@wgsl Name as name from parameters`: the same, with a function `read_name` that fills it from the parameters of
+ *   the model, and a constant with their order; `from table`: from its table, for more numbers than a model has
+ *   parameters.
  *
  * Numbers are f32, counters of loops i32, unions of words u32: the place of the word. Constants come as their values.
- * Checks of arguments (`check…`) fall away. Other functions must be marked as well, or be written by hand in a `.wgsl.ts`
- * of the same package.
+ * Checks of arguments (`check…`) fall away. Other functions must be marked as well, or be written by hand in a
+ * `.wgsl.ts` of the same package.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -221,7 +222,10 @@ ${code.replace(/[\\`]|\$\{/g, '\\$&')}\`,
   return (await format('generated.ts', text, { singleQuote: true, printWidth: 120 })).code;
 }
 
-/** Imports as the sources write them: packages, an empty line, files. @param {ReadonlyMap<string, ReadonlySet<string>>} imports */
+/**
+ * Imports as the sources write them: packages, an empty line, files.
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} imports
+ */
 function importLines(imports) {
   const lines = [...imports].map(([from, names]) => {
     const all = [...names].sort(byName);

@@ -3,7 +3,10 @@ import { join, sep } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-/** Modules that Node loads as they are, which takes a tenth of what Vite takes: those that `tsc` wrote, and JavaScript of tests. */
+/**
+ * Modules that Node loads as they are, which takes a tenth of what Vite takes: those that `tsc` wrote, and JavaScript
+ * of tests.
+ */
 export const BUILT: RegExp[] = [/\/packages\/[^/]+\/dist\//, /\/packages\/[^/]+\/test\/.+\.mjs$/];
 
 const REPLACING = /\bvi\.(?:mock|doMock|resetModules)\(/;

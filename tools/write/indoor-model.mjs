@@ -1,6 +1,6 @@
 /**
- * Makes the model that the field solver is measured with: an office of 26 m × 26 m with walls, doors, windows, desks, pillars
- * and plants, 8.6 thousand triangles or as many as are asked for, the same for the same seed.
+ * Makes the model that the field solver is measured with: an office of 26 m × 26 m with walls, doors, windows, desks,
+ * pillars and plants, 8.6 thousand triangles or as many as are asked for, the same for the same seed.
  *
  *     node tools/write/indoor-model.mjs office.glb [seed] [triangles]
  */

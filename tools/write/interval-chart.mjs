@@ -17,7 +17,9 @@ const [WIDTH, LEFT, RIGHT, TOP, STEP, GAP] = [720, 150, 20, 44, 18, 12];
  * @returns {string} SVG
  */
 export function intervalChart(title, lines, kinds) {
-  const numbers = lines.flatMap(({ points }) => points.flatMap(({ value, interval = [value, value] }) => [value, ...interval])); // prettier-ignore
+  const numbers = lines.flatMap(({ points }) =>
+    points.flatMap(({ value, interval = [value, value] }) => [value, ...interval]),
+  );
   const step = stepFor(Math.max(...numbers, 0) - Math.min(...numbers, 0));
   const least = Math.floor(Math.min(...numbers, 0) / step) * step;
   const most = Math.ceil(Math.max(...numbers, 0) / step) * step;
@@ -32,7 +34,8 @@ export function intervalChart(title, lines, kinds) {
     for (const { kind, value, interval } of points) {
       const at = y + STEP / 2;
       const colour = COLOURS[kind % COLOURS.length];
-      if (interval !== undefined) marks.push(`<path d="M${x(interval[0])} ${at}H${x(interval[1])}" stroke="${colour}" stroke-width="2"/>`); // prettier-ignore
+      if (interval !== undefined)
+        marks.push(`<path d="M${x(interval[0])} ${at}H${x(interval[1])}" stroke="${colour}" stroke-width="2"/>`);
       marks.push(`<circle cx="${x(value)}" cy="${at}" r="4" fill="${colour}"/>`);
       y += STEP;
     }

@@ -36,7 +36,13 @@ export function chartsOf({ all, medians, drive, ends, offset }) {
   };
 }
 
-/** A line for each group with a point for each model. @param {string} title @param {readonly Model[]} models @param {'byDistance' | 'byFrequency' | 'byTime'} by @param {'biasDb' | 'rmseDb'} figure */
+/**
+ * A line for each group with a point for each model.
+ * @param {string} title
+ * @param {readonly Model[]} models
+ * @param {'byDistance' | 'byFrequency' | 'byTime'} by
+ * @param {'biasDb' | 'rmseDb'} figure
+ */
 function grouped(title, models, by, figure) {
   const labels = [...new Set(models.flatMap((model) => model[by].map(({ label }) => label)))];
   const lines = labels.map((label) => ({
@@ -47,10 +53,17 @@ function grouped(title, models, by, figure) {
         .map((each) => ({ kind, value: each[figure], interval: each.intervals?.[figure] })),
     ),
   }));
-  return intervalChart(title, lines, ordered(models).map(({ model }) => titleOf(model))); // prettier-ignore
+  return intervalChart(
+    title,
+    lines,
+    ordered(models).map(({ model }) => titleOf(model)),
+  );
 }
 
-/** A line for each model with a point for each way to treat the level. @param {readonly import('./measured-page.mjs').Comparison[]} ways */
+/**
+ * A line for each model with a point for each way to treat the level.
+ * @param {readonly import('./measured-page.mjs').Comparison[]} ways
+ */
 function driveChart(ways) {
   const names = (ways[0]?.models ?? []).map(({ model }) => model);
   return intervalChart(

@@ -17,18 +17,41 @@ export const DRIVE_MODELS = /** @type {const} */ ([
 /** Models of the drive test without clutter of their own. */
 export const BARE_MODELS = /** @type {const} */ (['p1812', 'p452', 'p2001', 'itm', 'free-space']);
 export const TITLES = /** @type {Record<string, string>} */ ({
-  auto: 'auto', p2001: 'P.2001-4', p452: 'P.452-18', p1812: 'P.1812-8', itm: 'ITM', freeSpace: 'free space', generalPurpose: 'general purpose', hata: 'Okumura–Hata', egli: 'Egli',
-}); // prettier-ignore
+  auto: 'auto',
+  p2001: 'P.2001-4',
+  p452: 'P.452-18',
+  p1812: 'P.1812-8',
+  itm: 'ITM',
+  freeSpace: 'free space',
+  generalPurpose: 'general purpose',
+  hata: 'Okumura–Hata',
+  egli: 'Egli',
+});
 /** Stations that disagree with every model by more than 24 dB. */
 export const SUSPECTS = ['2101', '2164'];
 
-/** @typedef {{ count: number, biasDb: number, sdDb: number, rmseDb: number, maeDb: number, label: string, intervals?: { biasDb: [number, number], rmseDb: [number, number], clusters: number } }} Score */
-/** @typedef {{ model: string, score: Score, intervals?: Score['intervals'], byDistance: Score[], byFrequency: Score[], byTime: Score[] }} Model */
+/**
+ * @typedef {{ count: number, biasDb: number, sdDb: number, rmseDb: number, maeDb: number, label: string, intervals?: {
+ * biasDb: [number, number], rmseDb: [number, number], clusters: number } }} Score
+ */
+/**
+ * @typedef {{ model: string, score: Score, intervals?: Score['intervals'], byDistance: Score[], byFrequency: Score[],
+ * byTime: Score[] }} Model
+ */
 /** @typedef {{ models: Model[], measurements: { count: number }, notes: string[] }} Comparison */
-/** @typedef {{ program: string, rows: number, theirRmse: number, ourRmse: number, withMaps: Difference, withTable: Difference }} Program */
+/**
+ * @typedef {{ program: string, rows: number, theirRmse: number, ourRmse: number, withMaps: Difference, withTable:
+ * Difference }} Program
+ */
 /** @typedef {{ bias: number, rmse: number, largest: number, beyond: number }} Difference */
-/** @typedef {{ landDb: number, seaDb: number, landMedianDb: number, landMedianRestDb: number, worst: { station: string, errorDb: number } }} Itm ITM less P.1812 */
-/** @typedef {{ all: Comparison, medians: Comparison, kept: Comparison, programs: Program[], itm: Itm, drive: Comparison, ends: Comparison, offset: Comparison, maps: boolean }} Data */
+/**
+ * @typedef {{ landDb: number, seaDb: number, landMedianDb: number, landMedianRestDb: number, worst: { station: string,
+ * errorDb: number } }} Itm ITM less P.1812
+ */
+/**
+ * @typedef {{ all: Comparison, medians: Comparison, kept: Comparison, programs: Program[], itm: Itm, drive: Comparison,
+ * ends: Comparison, offset: Comparison, maps: boolean }} Data
+ */
 
 /** @param {number} value @param {boolean} [signed] */
 const db = (value, signed = false) => {
@@ -37,7 +60,8 @@ const db = (value, signed = false) => {
   return text === '0.0' ? text : `${value < 0 ? '−' : signed ? '+' : ''}${text}`;
 };
 /** @param {[number, number] | undefined} interval @param {boolean} [signed] */
-const range = (interval, signed = false) => (interval === undefined ? '–' : `${db(interval[0], signed)} to ${db(interval[1], signed)}`); // prettier-ignore
+const range = (interval, signed = false) =>
+  interval === undefined ? '–' : `${db(interval[0], signed)} to ${db(interval[1], signed)}`;
 
 /** @param {readonly string[]} names @param {readonly (readonly (string | number)[])[]} rows */
 const table = (names, rows) =>
@@ -45,7 +69,9 @@ const table = (names, rows) =>
 
 /** @param {readonly Model[]} models */
 export const ordered = (models) =>
-  [...models].sort((a, b) => LINK_MODELS.indexOf(/** @type {any} */ (a.model)) - LINK_MODELS.indexOf(/** @type {any} */ (b.model))); // prettier-ignore
+  [...models].sort(
+    (a, b) => LINK_MODELS.indexOf(/** @type {any} */ (a.model)) - LINK_MODELS.indexOf(/** @type {any} */ (b.model)),
+  );
 
 /** @param {Comparison} comparison */
 function overall({ models }) {
@@ -63,14 +89,29 @@ function overall({ models }) {
   );
 }
 
-/** A table with a line for each group and a column for each model: bias, standard deviation, RMSE and its interval. @param {readonly Model[]} models @param {'byDistance' | 'byFrequency' | 'byTime'} by @param {string} title */
+/**
+ * A table with a line for each group and a column for each model: bias, standard deviation, RMSE and its interval.
+ * @param {readonly Model[]} models
+ * @param {'byDistance' | 'byFrequency' | 'byTime'} by
+ * @param {string} title
+ */
 function grouped(models, by, title) {
   const labels = [...new Set(models.flatMap((model) => model[by].map(({ label }) => label)))];
   const rows = labels.flatMap((label) =>
     ordered(models).flatMap((model) => {
       const found = model[by].find((each) => each.label === label);
       if (found === undefined) return [];
-      return [[label, TITLES[model.model] ?? model.model, found.count, db(found.biasDb, true), db(found.sdDb), db(found.rmseDb), range(found.intervals?.rmseDb)]]; // prettier-ignore
+      return [
+        [
+          label,
+          TITLES[model.model] ?? model.model,
+          found.count,
+          db(found.biasDb, true),
+          db(found.sdDb),
+          db(found.rmseDb),
+          range(found.intervals?.rmseDb),
+        ],
+      ];
     }),
   );
   return table([title, 'model', 'rows', 'bias', 'SD', 'RMSE', '95 %'], rows);
@@ -79,7 +120,10 @@ function grouped(models, by, title) {
 /** The RMSE of P.452 on all medians of the data bank whose geometry fits, as published with the data. */
 const WHOLE = { rows: 55, rmseDb: 7.7 };
 
-/** The RMSE on the other medians that makes that of all of them the published one. @param {{ count: number, rmseDb: number }} half */
+/**
+ * The RMSE on the other medians that makes that of all of them the published one.
+ * @param {{ count: number, rmseDb: number }} half
+ */
 function restOf({ count, rmseDb }) {
   return Math.sqrt((WHOLE.rows * WHOLE.rmseDb ** 2 - count * rmseDb ** 2) / (WHOLE.rows - count));
 }
@@ -90,7 +134,8 @@ export function measuredPage({ all, medians, kept, programs, itm, drive, ends, o
   const scoreOf = (/** @type {string} */ name) =>
     /** @type {Model} */ (medians.models.find(({ model }) => model === name)).score;
   const [p452, auto] = [scoreOf('p452'), scoreOf('auto')];
-  const modelOf = (/** @type {Comparison} */ { models }, /** @type {string} */ name) => /** @type {Model} */ (models.find(({ model }) => model === name)); // prettier-ignore
+  const modelOf = (/** @type {Comparison} */ { models }, /** @type {string} */ name) =>
+    /** @type {Model} */ (models.find(({ model }) => model === name));
   const driveModel = (/** @type {string} */ name) => modelOf(drive, name);
   const [ends1812, drive1812] = [modelOf(ends, 'p1812').score, modelOf(drive, 'p1812').score];
   const itmDrive = driveModel('itm').score;

@@ -18,9 +18,17 @@ import { BARE_MODELS, DRIVE_MODELS, LINK_MODELS, measuredPage, SUSPECTS } from '
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @param {string} cli @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env] @returns {Promise<import('./measured-page.mjs').Comparison>} */
+/**
+ * @param {string} cli
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<import('./measured-page.mjs').Comparison>}
+ */
 async function compare(cli, args, env = process.env) {
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'compare', ...args, '--json'], { maxBuffer: 2 ** 26, env }); // prettier-ignore
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'compare', ...args, '--json'], {
+    maxBuffer: 2 ** 26,
+    env,
+  });
   return JSON.parse(stdout);
 }
 
@@ -56,14 +64,22 @@ const PROGRAMS = [
   ['p2001', 'p2001', 'P.2001-4'],
 ];
 
-/** @param {string} references @param {string} withMaps @param {string} withTable @returns {import('./measured-page.mjs').Program[]} */
+/**
+ * @param {string} references
+ * @param {string} withMaps
+ * @param {string} withTable
+ * @returns {import('./measured-page.mjs').Program[]}
+ */
 function programsOf(references, withMaps, withTable) {
   const key = (/** @type {Record<string, string>} */ row) => `${row['station']} ${Number(row['time_percent'])}`;
   const [mapped, tabled] = [withMaps, withTable].map((file) => new Map(rowsOf(file).map((row) => [key(row), row])));
   const published = rowsOf(references);
   return PROGRAMS.map(([column, model, program = '']) => {
     const rows = published.filter((row) => row['model'] === column);
-    const oursIn = (/** @type {Map<string, Record<string, string>> | undefined} */ of) => (/** @type {Record<string, string>} */ row) => Number(of?.get(key(row))?.[`predicted_${model}_db`]); // prettier-ignore
+    const oursIn =
+      (/** @type {Map<string, Record<string, string>> | undefined} */ of) =>
+      (/** @type {Record<string, string>} */ row) =>
+        Number(of?.get(key(row))?.[`predicted_${model}_db`]);
     const theirs = (/** @type {Record<string, string>} */ row) => Number(row['predicted_db']);
     const measured = (/** @type {Record<string, string>} */ row) => Number(row['measured_db']);
     return {
@@ -77,7 +93,12 @@ function programsOf(references, withMaps, withTable) {
   });
 }
 
-/** ITM less P.1812, by the climate of the table. @param {string} rows @param {string} links @returns {import('./measured-page.mjs').Itm} */
+/**
+ * ITM less P.1812, by the climate of the table.
+ * @param {string} rows
+ * @param {string} links
+ * @returns {import('./measured-page.mjs').Itm}
+ */
 function itmOf(rows, links) {
   const climates = new Map(rowsOf(links).map(({ station = '', climate_itu = '' }) => [station, climate_itu]));
   const known = rowsOf(rows)
@@ -106,14 +127,26 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   const cli = join(ROOT, 'packages', 'cli', 'bin', 'radioshed.js');
   const temporary = mkdtempSync(join(tmpdir(), 'radioshed-measured-'));
   try {
-    const links = ['--measurements', join(folder, 'dbsg3/links.csv'), '--profiles', join(folder, 'dbsg3/profiles.csv.gz'), '--model', LINK_MODELS.join(',')]; // prettier-ignore
+    const links = [
+      '--measurements',
+      join(folder, 'dbsg3/links.csv'),
+      '--profiles',
+      join(folder, 'dbsg3/profiles.csv.gz'),
+      '--model',
+      LINK_MODELS.join(','),
+    ];
     const [mapped, tabled] = [join(temporary, 'maps.csv'), join(temporary, 'table.csv')];
     const maps = (process.env['RADIOSHED_ITU_MAPS'] ?? '') !== '';
     const all = await compare(cli, [...links, '--csv', mapped]);
     await compare(cli, [...links, '--csv', tabled], { ...process.env, RADIOSHED_ITU_MAPS: '' });
     const median = ['--where', 'geometry_ok=1', '--where', 'time_percent=50'];
     const without = SUSPECTS.flatMap((station) => ['--where', `station!=${station}`]);
-    const drive = ['--measurements', join(folder, 'somerset/drive.csv'), '--terrain', join(folder, 'somerset/dem_os_terrain50_wgs84.tif')]; // prettier-ignore
+    const drive = [
+      '--measurements',
+      join(folder, 'somerset/drive.csv'),
+      '--terrain',
+      join(folder, 'somerset/dem_os_terrain50_wgs84.tif'),
+    ];
     const medians = await compare(cli, [...links, ...median]);
     const data = {
       all,
@@ -128,7 +161,8 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     };
     const page = join(ROOT, 'docs', 'measured.md');
     writeFileSync(page, measuredPage(data));
-    for (const [name, svg] of Object.entries(chartsOf(data))) writeFileSync(join(ROOT, 'docs', 'images', `measured-${name}.svg`), svg); // prettier-ignore
+    for (const [name, svg] of Object.entries(chartsOf(data)))
+      writeFileSync(join(ROOT, 'docs', 'images', `measured-${name}.svg`), svg);
     await promisify(execFile)('npx', ['oxfmt', page], { cwd: ROOT });
   } finally {
     rmSync(temporary, { recursive: true, force: true });

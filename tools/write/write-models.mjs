@@ -123,7 +123,13 @@ function clutterTable() {
 async function hasTwin(model) {
   const [from, to] = model.madeFrom.frequencyMHz ?? model.limits.frequencyMHz;
   const assumptions = assumptionsOf({});
-  const setting = { frequencyMHz: Math.sqrt(from * to), polarisation: /** @type {const} */ ('vertical'), latDeg: 45, assumptions, p1546Tables: { figures: [] } }; // prettier-ignore
+  const setting = {
+    frequencyMHz: Math.sqrt(from * to),
+    polarisation: /** @type {const} */ ('vertical'),
+    latDeg: 45,
+    assumptions,
+    p1546Tables: { figures: [] },
+  };
   return (await model.ref(setting)).gpu !== undefined;
 }
 

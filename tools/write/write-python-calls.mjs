@@ -101,7 +101,10 @@ const LEFT_OUT = new Set(
 );
 
 /** @typedef {{ name: string, in: string, required?: boolean, schema: { type?: string } }} Parameter */
-/** @typedef {{ operationId: string, summary: string, tags: string[], parameters?: Parameter[], requestBody?: object }} Operation */
+/**
+ * @typedef {{ operationId: string, summary: string, tags: string[], parameters?: Parameter[], requestBody?: object }}
+ * Operation
+ */
 
 /** @type {Record<string, string>} */
 const TYPES = { number: 'float', integer: 'int', string: 'str' };

@@ -9,9 +9,10 @@ const SITES = 1000;
 const QUARTERS = 4;
 
 /**
- * A quarter of a network of 1000 sites as one call, on one worker and on two, of one thread each. From the times of its parts
- * the whole network is simulated on one worker and on more: the same parts four times. The time outside the parts has a fixed
- * share and one that grows with the network: both come from this call and one of a sixteenth of the network.
+ * A quarter of a network of 1000 sites as one call, on one worker and on two, of one thread each. From the times of its
+ * parts the whole network is simulated on one worker and on more: the same parts four times. The time outside the parts
+ * has a fixed share and one that grows with the network: both come from this call and one of a sixteenth of the
+ * network.
  */
 export async function networkOnWorkers() {
   const database = await startPostgres();

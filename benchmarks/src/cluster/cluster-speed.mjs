@@ -17,8 +17,8 @@ const SIMULATED_AREAS = 40 * AREAS;
 const area = { ...AREA, output: { ...AREA.output, res: 30, rad: 7 } };
 
 /**
- * `/path`, one at a time, on a server that calculates itself, and through a queue in PostgreSQL and in Redis, each with a
- * PostgreSQL of its own; then rasters on one worker and on two, of one thread each.
+ * `/path`, one at a time, on a server that calculates itself, and through a queue in PostgreSQL and in Redis, each with
+ * a PostgreSQL of its own; then rasters on one worker and on two, of one thread each.
  */
 export async function clusterSpeed() {
   /** @type {Record<string, string | number>[]} */
@@ -42,7 +42,13 @@ export async function clusterSpeed() {
     const [one = 0] = perSecond;
     for (const count of SIMULATED) {
       const calls = SIMULATED_AREAS * count;
-      const rate = calls / onWorkers(Array.from({ length: calls }, (_, i) => times1[i % times1.length] ?? 0), count, gapS); // prettier-ignore
+      const rate =
+        calls /
+        onWorkers(
+          Array.from({ length: calls }, (_, i) => times1[i % times1.length] ?? 0),
+          count,
+          gapS,
+        );
       const what = `areas of 0.2 MP, queue in ${queue}, ${count} of one thread (simulated)`;
       rows.push({ what, perSecond: rate, timesOne: rate / one });
     }
@@ -62,7 +68,10 @@ async function alone() {
   return times;
 }
 
-/** @param {'PostgreSQL' | 'Redis'} queue @returns times of `/path` in ms, and rasters per second of one worker and of two */
+/**
+ * @param {'PostgreSQL' | 'Redis'} queue
+ * @returns times of `/path` in ms, and rasters per second of one worker and of two
+ */
 async function withQueue(queue) {
   const database = await startPostgres();
   const redis = queue === 'Redis' ? await startRedis() : undefined;

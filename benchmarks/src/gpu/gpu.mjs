@@ -55,7 +55,10 @@ export async function gpu() {
   }
 }
 
-/** A model with the losses of woods (0.2 dB/m) and villages (0.4 dB/m). @param {import('@radioshed/kernels').CoverageInput['model']} model */
+/**
+ * A model with the losses of woods (0.2 dB/m) and villages (0.4 dB/m).
+ * @param {import('@radioshed/kernels').CoverageInput['model']} model
+ */
 function inWoods(model) {
   const attenuationDbPerM = Array.from({ length: 256 }, (_, code) => (code === 2 ? 0.2 : code === 7 ? 0.4 : 0));
   return coveredRef({ model, frequencyMHz: environment.frequencyMHz, attenuationDbPerM, terrain: 'counted' });

@@ -8,9 +8,9 @@ const LIMITS = [
 ];
 
 /**
- * Arithmetic and memory that the passes cannot do without, counted by hand from their WGSL: a sample is cut (bilinear, hull,
- * skyline, sums) and stored in nine bytes; a pixel of ITM reads up to 245 samples between posts three times over (its line,
- * two rounds of counting) and goes through the model; in sight it compares two angles.
+ * Arithmetic and memory that the passes cannot do without, counted by hand from their WGSL: a sample is cut (bilinear,
+ * hull, skyline, sums) and stored in nine bytes; a pixel of ITM reads up to 245 samples between posts three times over
+ * (its line, two rounds of counting) and goes through the model; in sight it compares two angles.
  */
 export const COST = {
   sample: { flop: 60, bytes: 9 },

@@ -8,7 +8,8 @@ import { COST, shareOfLimits } from './limits.mjs';
 import { CENTRE, inputOf, timeoutMs } from './scene.mjs';
 
 /**
- * From the request to the raster in host memory, the terrain on the device already; compared with the time of all threads of the CPU.
+ * From the request to the raster in host memory, the terrain on the device already; compared with the time of all
+ * threads of the CPU.
  *
  * @param {import('./scene.mjs').Bench} bench
  * @param {string} what

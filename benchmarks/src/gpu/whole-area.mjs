@@ -12,8 +12,8 @@ import { CENTRE, PIXEL_M, SEED, terrainSource, timeoutMs } from './scene.mjs';
 const CANCELS = 8;
 
 /**
- * The work of a server: `area` of the engine from its input to levels in memory, on a device in a process of its own, the
- * terrain read; and how long after the moment of cancelling such a call is over.
+ * The work of a server: `area` of the engine from its input to levels in memory, on a device in a process of its own,
+ * the terrain read; and how long after the moment of cancelling such a call is over.
  *
  * @param {Pick<import('./scene.mjs').Bench, 'pool' | 'runs'>} bench
  * @param {number} radiusKm

@@ -74,14 +74,44 @@ export async function functionSpeed() {
     'P.530, outage': (i) => linkOutage(fading, 20 + (i % 20)),
     'P.530, margin for 99.999 %': (i) => marginForAvailabilityDb({ ...fading, rainFade001Db: 5 + (i % 20) }, 99.999),
     'P.1411, site-general': (i) =>
-      siteGeneral({ position: 'belowRoofs', state: 'nlos', environment: 'urbanHighRise', distanceM: 30 + (i % 500), frequencyMHz: 28_000 }), // prettier-ignore
-    'P.1238, on one floor': (i) => indoorLossDb({ distanceM: 2 + (i % 100), frequencyMHz: 5200, environment: 'office', state: 'nlos' }), // prettier-ignore
+      siteGeneral({
+        position: 'belowRoofs',
+        state: 'nlos',
+        environment: 'urbanHighRise',
+        distanceM: 30 + (i % 500),
+        frequencyMHz: 28_000,
+      }),
+    'P.1238, on one floor': (i) =>
+      indoorLossDb({ distanceM: 2 + (i % 100), frequencyMHz: 5200, environment: 'office', state: 'nlos' }),
     'P.833, slant path': (i) => slantVegetationLossDb(5 + (i % 100), frequencyMHz, 30),
-    'P.619, gases along a ray': (i) => gasesAlongRayDb({ frequencyMHz: 20_000, stationHeightKm: 0.1, satelliteHeightKm: 550, elevationDeg: 5 + (i % 80) }), // prettier-ignore
-    'P.619, scintillation': (i) => scintillationLoss({ frequencyMHz: 20_000, elevationDeg: 5 + (i % 80), timePercent: 0.1, wetRefractivityN: 60, antennaDiameterM: 1.2 }), // prettier-ignore
-    'P.528': (i) => p528({ lowHeightM: 15, highHeightM: 10_000, distanceM: 50_000 + 1000 * (i % 300), frequencyMHz, polarisation: 'horizontal', timePercent: 50 }), // prettier-ignore
-    'ground wave, 50 km': (i) => groundWave({ distanceM: 50_000 + 10 * (i % 50), txHeightM: 0, rxHeightM: 0, frequencyMHz: 1, ...ground }), // prettier-ignore
-    'ground wave, 500 km': (i) => groundWave({ distanceM: 500_000 + 10 * (i % 50), txHeightM: 0, rxHeightM: 0, frequencyMHz: 1, ...ground }), // prettier-ignore
+    'P.619, gases along a ray': (i) =>
+      gasesAlongRayDb({
+        frequencyMHz: 20_000,
+        stationHeightKm: 0.1,
+        satelliteHeightKm: 550,
+        elevationDeg: 5 + (i % 80),
+      }),
+    'P.619, scintillation': (i) =>
+      scintillationLoss({
+        frequencyMHz: 20_000,
+        elevationDeg: 5 + (i % 80),
+        timePercent: 0.1,
+        wetRefractivityN: 60,
+        antennaDiameterM: 1.2,
+      }),
+    'P.528': (i) =>
+      p528({
+        lowHeightM: 15,
+        highHeightM: 10_000,
+        distanceM: 50_000 + 1000 * (i % 300),
+        frequencyMHz,
+        polarisation: 'horizontal',
+        timePercent: 50,
+      }),
+    'ground wave, 50 km': (i) =>
+      groundWave({ distanceM: 50_000 + 10 * (i % 50), txHeightM: 0, rxHeightM: 0, frequencyMHz: 1, ...ground }),
+    'ground wave, 500 km': (i) =>
+      groundWave({ distanceM: 500_000 + 10 * (i % 50), txHeightM: 0, rxHeightM: 0, frequencyMHz: 1, ...ground }),
   };
   const rows = [];
   for (const [name, call] of Object.entries(functions)) {

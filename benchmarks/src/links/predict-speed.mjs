@@ -41,7 +41,10 @@ export async function predictSpeed() {
 
 /** @typedef {Record<string, string | number>} Row */
 
-/** Seeded cases of formulae, of isolated edges and of terrain. @returns {Record<string, { cases: Row[], profiles?: Row[] }>} */
+/**
+ * Seeded cases of formulae, of isolated edges and of terrain.
+ * @returns {Record<string, { cases: Row[], profiles?: Row[] }>}
+ */
 function tables() {
   const random = seededRandom(SEED);
   const between = (/** @type {number} */ least, /** @type {number} */ most) => least + (most - least) * random();

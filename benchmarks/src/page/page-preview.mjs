@@ -2,14 +2,20 @@
 
 /** Bursts of changes of each kind. */
 const BURSTS = 20;
-/** Keys of a burst, moves of a drag, and the time between two of them, ms: as fast as keys repeat, and as a screen is drawn. */
+/**
+ * Keys of a burst, moves of a drag, and the time between two of them, ms: as fast as keys repeat, and as a screen is
+ * drawn.
+ */
 const [KEYS, KEY_MS, MOVES, MOVE_MS] = [3, 60, 12, 16];
 
-/** From the last input of a burst to steps of its last preview, ms. @typedef {{ sentMs: number, receivedMs: number, drawnMs: number }} Lag */
+/**
+ * From the last input of a burst to steps of its last preview, ms.
+ * @typedef {{ sentMs: number, receivedMs: number, drawnMs: number }} Lag
+ */
 
 /**
- * From the last event of a burst to the picture of the live preview on the screen: keys that step and type the power, and
- * the mast dragged with the mouse. Coverages of 0.1 megapixels.
+ * From the last event of a burst to the picture of the live preview on the screen: keys that step and type the power,
+ * and the mast dragged with the mouse. Coverages of 0.1 megapixels.
  *
  * @param {import('playwright-core').Page} page
  */
@@ -47,11 +53,20 @@ export async function previewed(page) {
   return { ...figures('step', keys), ...figures('drag', drags) };
 }
 
-/** Median and 95th percentile of the whole lag, and medians of the steps before. @param {string} kind @param {readonly Lag[]} found */
+/**
+ * Median and 95th percentile of the whole lag, and medians of the steps before.
+ * @param {string} kind
+ * @param {readonly Lag[]} found
+ */
 function figures(kind, found) {
   const of = (/** @type {keyof Lag} */ step) => quantiles(found.map((lag) => lag[step]));
   const [[drawnMs, drawnP95Ms], [sentMs], [receivedMs]] = [of('drawnMs'), of('sentMs'), of('receivedMs')];
-  return { [`${kind}SentMs`]: sentMs, [`${kind}ReceivedMs`]: receivedMs, [`${kind}Ms`]: drawnMs, [`${kind}P95Ms`]: drawnP95Ms }; // prettier-ignore
+  return {
+    [`${kind}SentMs`]: sentMs,
+    [`${kind}ReceivedMs`]: receivedMs,
+    [`${kind}Ms`]: drawnMs,
+    [`${kind}P95Ms`]: drawnP95Ms,
+  };
 }
 
 /** Runs in the page: notes when an input came, and which preview was sent, received and drawn when. */
@@ -86,7 +101,11 @@ function watchPreviews() {
   }).observe(line, { childList: true });
 }
 
-/** Steps from the last input of each burst to the picture of the last preview sent. @param {import('playwright-core').Page} page @param {(i: number) => Promise<void>} burst */
+/**
+ * Steps from the last input of each burst to the picture of the last preview sent.
+ * @param {import('playwright-core').Page} page
+ * @param {(i: number) => Promise<void>} burst
+ */
 async function lags(page, burst) {
   const found = [];
   for (let i = 0; i < BURSTS; i++) {
@@ -98,7 +117,10 @@ async function lags(page, burst) {
 
 /** Runs in the page: waits until the last preview sent is drawn and no other follows. @returns {Promise<Lag>} */
 async function drawnAfter() {
-  const { previews } = /** @type {{ previews: { inputMs: number, sent: number, sentMs: number, receivedMs: number, drawn: number, drawnMs: number } }} */ (/** @type {unknown} */ (globalThis)); // prettier-ignore
+  const { previews } =
+    /** @type {{ previews: { inputMs: number, sent: number, sentMs: number, receivedMs: number, drawn: number, drawnMs: number } }} */ (
+      /** @type {unknown} */ (globalThis)
+    );
   const isDrawn = () => previews.drawn === previews.sent && previews.drawnMs > previews.inputMs;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 20));

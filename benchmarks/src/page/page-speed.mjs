@@ -12,9 +12,9 @@ const browserPath = process.env['RADIOSHED_TEST_CHROMIUM'] ?? '/usr/bin/chromium
 const VISITS = 3;
 
 /**
- * The map page in Chromium on Null Island: from the address to the first paint and to the map, what is loaded for it, from
- * the click on the map to its coverage, from a change to its live preview, and how long a frame keeps the main thread while
- * five layers are dragged. Each visit has an empty cache.
+ * The map page in Chromium on Null Island: from the address to the first paint and to the map, what is loaded for it,
+ * from the click on the map to its coverage, from a change to its live preview, and how long a frame keeps the main
+ * thread while five layers are dragged. Each visit has an empty cache.
  *
  * @returns {Promise<import('../results.mjs').Result | undefined>}
  */
@@ -37,7 +37,12 @@ export async function pageSpeed() {
   }
 }
 
-/** @param {import('playwright-core').Browser} browser @param {string} url @param {string} key @param {boolean} isLast the last visit measures the live preview and the pan, once everything is warm */
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @param {string} key
+ * @param {boolean} isLast the last visit measures the live preview and the pan, once everything is warm
+ */
 async function visited(browser, url, key, isLast) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -73,9 +78,21 @@ async function visited(browser, url, key, isLast) {
 /** Layers on the map while it is dragged. */
 const LAYERS = 5;
 
-/** Main-thread time of a frame while the map is dragged over five layers: the mean, and the longest task. @param {import('playwright-core').Page} page @param {string} url @param {string} key */
+/**
+ * Main-thread time of a frame while the map is dragged over five layers: the mean, and the longest task.
+ * @param {import('playwright-core').Page} page
+ * @param {string} url
+ * @param {string} key
+ */
 async function panned(page, url, key) {
-  const body = { site: 'P1', network: 'Pan', transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5 }, receiver: { alt: 2 }, antenna: { txg: 2.15 }, output: { rad: 10, res: 50 } }; // prettier-ignore
+  const body = {
+    site: 'P1',
+    network: 'Pan',
+    transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5 },
+    receiver: { alt: 2 },
+    antenna: { txg: 2.15 },
+    output: { rad: 10, res: 50 },
+  };
   const sids = [];
   for (let i = 0; i < LAYERS; i++) {
     const transmitter = { ...body.transmitter, lon: 0.46 + 0.02 * i };
@@ -92,7 +109,9 @@ async function panned(page, url, key) {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
   /** Seconds of tasks so far. */
-  const busyS = async () => (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN; // prettier-ignore
+  const busyS = async () =>
+    (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ??
+    Number.NaN;
   await page.evaluate(() => {
     const seen = { frames: 0, longestMs: 0 };
     Object.assign(globalThis, { seen });
@@ -110,6 +129,8 @@ async function panned(page, url, key) {
   await page.mouse.down();
   for (let i = 0; i < 30; i++) await page.mouse.move(900 - 12 * i, 400 + 6 * (i % 10));
   await page.mouse.up();
-  const { frames, longestMs } = await page.evaluate(() => /** @type {{ seen: { frames: number, longestMs: number } }} */ (/** @type {unknown} */ (globalThis)).seen); // prettier-ignore
+  const { frames, longestMs } = await page.evaluate(
+    () => /** @type {{ seen: { frames: number, longestMs: number } }} */ (/** @type {unknown} */ (globalThis)).seen,
+  );
   return { panFrameMs: (1000 * ((await busyS()) - before)) / frames, panLongestMs: longestMs };
 }

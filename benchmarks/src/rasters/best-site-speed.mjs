@@ -9,7 +9,10 @@ import { demFolder, SCENES } from '../scenes/scenes.mjs';
 const SEED = 1;
 const PLACES = 100;
 
-/** The best site of a circle in mountains, terrain read from files: millions of pairs of a pixel and a location a second. */
+/**
+ * The best site of a circle in mountains, terrain read from files: millions of pairs of a pixel and a location a
+ * second.
+ */
 export async function bestSiteSpeed() {
   const { file, latDeg, lonDeg } = SCENES.andalusia;
   const terrain = await openTerrain(`${demFolder}/${file}`);

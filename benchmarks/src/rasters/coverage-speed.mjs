@@ -24,9 +24,9 @@ const BARS = new Map([
 ]);
 
 /**
- * Coverage of mountains at 3 arcseconds on one worker and on two, by model: millions of pixels a second, and the first call of
- * a worker. Each row has new workers, as a user of one model has: what a worker compiled for many other models costs free
- * space a third.
+ * Coverage of mountains at 3 arcseconds on one worker and on two, by model: millions of pixels a second, and the first
+ * call of a worker. Each row has new workers, as a user of one model has: what a worker compiled for many other models
+ * costs free space a third.
  */
 export async function coverageSpeed() {
   const sized = ['itm', 'freeSpace', 'lineOfSight'].flatMap((name) => {

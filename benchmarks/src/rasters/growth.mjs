@@ -20,8 +20,8 @@ const LEAST_MS = 40;
 const WARM_MS = 200;
 
 /**
- * How processor time grows with the work, one thread: least of three runs at three sizes, and the exponent fitted to their
- * logarithms. 1 is linear.
+ * How processor time grows with the work, one thread: least of three runs at three sizes, and the exponent fitted to
+ * their logarithms. 1 is linear.
  */
 export async function growth() {
   const rows = [];
@@ -65,7 +65,10 @@ async function cpuMsOf(run, leastMs) {
 
 /** @typedef {{ readonly amount: number, readonly run: () => unknown }} Work what is done, and how much of it */
 
-/** @type {readonly { call: string, work: string, sizes: readonly number[], prepare: (size: number) => Work | Promise<Work> }[]} */
+/**
+ * @type {readonly { call: string, work: string, sizes: readonly number[], prepare: (size: number) => Work |
+ * Promise<Work> }[]}
+ */
 const CASES = [
   { call: 'coverage by ITM', work: 'pixels', sizes: [10, 20, 40], prepare: (km) => coverageOf('itm', km) },
   { call: 'coverage by P.1812', work: 'pixels', sizes: [6, 12, 24], prepare: (km) => coverageOf('p1812', km) },

@@ -19,8 +19,8 @@ const CASES = [
 ];
 
 /**
- * ITM coverage on one thread with exact and thinned roughness in turns: µs of processor time for a pixel, how that grows
- * from 30 km, how far thinned losses lie from exact ones, and how many times SPLAT!'s pixels a second that is.
+ * ITM coverage on one thread with exact and thinned roughness in turns: µs of processor time for a pixel, how that
+ * grows from 30 km, how far thinned losses lie from exact ones, and how many times SPLAT!'s pixels a second that is.
  */
 export async function itmSpeed() {
   const rival = await splat();

@@ -10,7 +10,10 @@ const RUNS = 2;
 /** A quarter of a megapixel of about 110 m, half a degree across. */
 const GRID = { width: 500, height: 500, transform: /** @type {const} */ ([0, 1e-3, 0, 50, 0, -1e-3]) };
 
-/** The surface of noise between seeded locations where it was measured, twelve nearest: on the processor, one thread, and a GPU where there is one. */
+/**
+ * The surface of noise between seeded locations where it was measured, twelve nearest: on the processor, one thread,
+ * and a GPU where there is one.
+ */
 export async function noiseSpeed() {
   const random = seededRandom(SEED);
   const rows = [];

@@ -30,8 +30,8 @@ const INPUT = {
 const HOUSE_TRIANGLES = [8600, 50_000, 200_000];
 
 /**
- * The field in an office of 26 m × 26 m after three reflections: of 8.6 thousand triangles in cubes of 0.2 m, on a GPU too
- * where there is one; and in cubes of 0.5 m with more and more furniture.
+ * The field in an office of 26 m × 26 m after three reflections: of 8.6 thousand triangles in cubes of 0.2 m, on a GPU
+ * too where there is one; and in cubes of 0.5 m with more and more furniture.
  */
 export async function raytraceSpeed() {
   const office = await solved(undefined, CUBE_M);

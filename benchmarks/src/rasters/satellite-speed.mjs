@@ -25,7 +25,9 @@ const radio = /** @type {const} */ ({
   polarisation: 'horizontal',
 });
 
-/** @type {readonly { readonly sky: string, readonly change: Partial<import('@radioshed/engine').SatelliteAreaInput> }[]} */
+/**
+ * @type {readonly { readonly sky: string, readonly change: Partial<import('@radioshed/engine').SatelliteAreaInput> }[]}
+ */
 const SKIES = [
   { sky: 'geostationary, 44° high', change: { satellites: [{ name: 'Middle', geostationaryLonDeg: 13 }] } },
   { sky: 'geostationary, 12° high', change: { satellites: [{ name: 'Low', geostationaryLonDeg: 60.5 }] } },
@@ -44,8 +46,8 @@ const SKIES = [
 ];
 
 /**
- * `satelliteArea` of the engine over a megapixel of mountains on two threads: levels of the best satellite at 99.9 % of the
- * year, terrain read from files.
+ * `satelliteArea` of the engine over a megapixel of mountains on two threads: levels of the best satellite at 99.9 % of
+ * the year, terrain read from files.
  */
 export async function satelliteSpeed() {
   const { file, latDeg, lonDeg } = SCENES.andalusia;

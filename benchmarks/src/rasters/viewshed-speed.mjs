@@ -10,8 +10,8 @@ const RUNS = 3;
 const RESOLUTION_M = 30;
 
 /**
- * `viewshed` of the engine in mountains, terrain read from files: the first call, which decodes its tiles, and the fastest of
- * those after it. The kernel alone is in the part `coverage`.
+ * `viewshed` of the engine in mountains, terrain read from files: the first call, which decodes its tiles, and the
+ * fastest of those after it. The kernel alone is in the part `coverage`.
  */
 export async function viewshedSpeed() {
   const { file, latDeg, lonDeg } = SCENES.andalusia;

@@ -22,7 +22,10 @@ const CASES = /** @type {const} */ ([
   { radiusKm: 15, roughness: 'exact', barS: 0.9 },
 ]);
 
-/** Whole areas by ITM, 30 m pixels over mountains at 3 arcseconds, two threads, warm terrain: from the input to a PNG on disk. */
+/**
+ * Whole areas by ITM, 30 m pixels over mountains at 3 arcseconds, two threads, warm terrain: from the input to a PNG on
+ * disk.
+ */
 export async function wholeCall() {
   const { file, latDeg, lonDeg } = SCENES.andalusia;
   const terrain = await openTerrain(`${demFolder}/${file}`);

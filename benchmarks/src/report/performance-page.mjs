@@ -54,6 +54,9 @@ function machineOf({ processor, cores, memoryGiB, node, date, commit, load }) {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const read = (/** @type {string} */ name) => readFileSync(new URL(`../../results/${name}`, import.meta.url), 'utf8');
-  const history = read('history.jsonl').trim().split('\n').map((line) => JSON.parse(line)); // prettier-ignore
+  const history = read('history.jsonl')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   writeFileSync(PERFORMANCE_PAGE, performancePage(JSON.parse(read('latest.json')), history));
 }

@@ -37,7 +37,12 @@ export async function updateReadme(latest) {
   await writeFile(README, withFigures(await readFile(README, 'utf8'), latest));
 }
 
-/** The page with a cell of Radioshed's row of the table replaced, as wide as it was. @param {string} page @param {number} column @param {string} text */
+/**
+ * The page with a cell of Radioshed's row of the table replaced, as wide as it was.
+ * @param {string} page
+ * @param {number} column
+ * @param {string} text
+ */
 function withCell(page, column, text) {
   return page.replace(/^\| \*\*Radioshed\*\*.*$/m, (row) => {
     const cells = row.split('|');

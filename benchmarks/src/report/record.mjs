@@ -14,8 +14,8 @@ const SHOWN = 8;
 /** @import { HistoryLine, Machine, Measured, Result } from '../results.mjs' */
 
 /**
- * Adds what was measured to `latest.json`, a line to `history.jsonl`, and writes `latest.md`, docs/performance.md and the
- * comparison in the README.
+ * Adds what was measured to `latest.json`, a line to `history.jsonl`, and writes `latest.md`, docs/performance.md and
+ * the comparison in the README.
  *
  * @param {Machine} machine
  * @param {Readonly<Record<string, Result>>} found by the name of the part
@@ -41,8 +41,8 @@ export async function record(machine, found) {
 }
 
 /**
- * The main figures of a run, as measured: tables round them once. Speeds of the same model on the same machine are also given
- * relative to SPLAT!, which does not depend on the machine.
+ * The main figures of a run, as measured: tables round them once. Speeds of the same model on the same machine are also
+ * given relative to SPLAT!, which does not depend on the machine.
  *
  * @param {Readonly<Record<string, Result>>} found
  * @returns {Record<string, number>}

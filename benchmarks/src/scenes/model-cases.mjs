@@ -39,7 +39,10 @@ async function modelCase(name, diffraction = 'none') {
   };
 }
 
-/** Every model as it is, at the nearest frequency to the peers' that it accepts, those that take diffraction also with the usual one, and two with others. */
+/**
+ * Every model as it is, at the nearest frequency to the peers' that it accepts, those that take diffraction also with
+ * the usual one, and two with others.
+ */
 export const MODEL_CASES = await Promise.all([
   ...MODEL_LIST.flatMap(({ name, diffraction }) =>
     diffraction === 'added' ? [modelCase(name), modelCase(name, 'deygout')] : [modelCase(name)],

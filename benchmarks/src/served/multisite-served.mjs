@@ -20,7 +20,10 @@ const CASES = /** @type {const} */ ([
   ['itm', 1, 12],
 ]);
 
-/** A hundred sites as one /multisite over loopback, from the request to its pictures' addresses, over their kernels alone. */
+/**
+ * A hundred sites as one /multisite over loopback, from the request to its pictures' addresses, over their kernels
+ * alone.
+ */
 export async function multisiteServed() {
   const folder = `${demFolder}/${SCENES.andalusia.file}`;
   const server = spawn(process.execPath, [command, 'serve', '--port', '0', '--terrain', folder, '--memory']);

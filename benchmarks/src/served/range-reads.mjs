@@ -28,7 +28,9 @@ const READS = [
   { what: 'whole raster in 500 × 500 pixels', options: ['-outsize', '500', '500'] },
 ];
 
-/** Bytes that GDAL reads of the values of 25 MP by their address, with all headers, counted between it and the server. */
+/**
+ * Bytes that GDAL reads of the values of 25 MP by their address, with all headers, counted between it and the server.
+ */
 export async function rangeReads() {
   if (spawnSync('gdal_translate', ['--version']).status !== 0) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'radioshed-bench-'));
@@ -49,7 +51,13 @@ export async function rangeReads() {
       const env = { ...process.env, GDAL_DISABLE_READDIR_ON_OPEN: 'EMPTY_DIR' };
       await run('gdal_translate', ['-q', ...options, `/vsicurl/${place}`, join(folder, 'read.tif')], { env });
       const readMs = performance.now() - start;
-      rows.push({ what, fileKB: fileBytes / 1000, readKB: between.bytes() / 1000, percent: (100 * between.bytes()) / fileBytes, readMs }); // prettier-ignore
+      rows.push({
+        what,
+        fileKB: fileBytes / 1000,
+        readKB: between.bytes() / 1000,
+        percent: (100 * between.bytes()) / fileBytes,
+        readMs,
+      });
     }
     return { rows };
   } finally {

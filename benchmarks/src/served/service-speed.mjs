@@ -22,7 +22,10 @@ const smallArea = { ...body, output: { ...body.output, res: 56, rad: 10 } };
 /** ITM over 5 million pixels. */
 const largeArea = { ...body, output: { ...body.output, res: 30, rad: 33.5 } };
 
-/** The server from its start to the first response, /path and a small /area once they are warm, and /healthz while an area of 5 MP runs, over loopback on Null Island. */
+/**
+ * The server from its start to the first response, /path and a small /area once they are warm, and /healthz while an
+ * area of 5 MP runs, over loopback on Null Island.
+ */
 export async function serviceSpeed() {
   const started = performance.now();
   const server = spawn(process.execPath, [command, 'serve', '--port', '0', '--terrain', 'null-island', '--memory']);

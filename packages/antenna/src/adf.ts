@@ -37,8 +37,8 @@ const VERTICAL = ['V', 'EL'];
 
 /**
  * Reads an ADF pattern file: `KEYWRD:,value` lines, then per cut PATCUT, POLARI, NUPOIN, FSTLST and NUPOIN rows of
- * `angle,value`. The first co-polar pair of cuts is used. Angles of H and AZ cuts are clockwise, those of V and EL cuts are
- * elevations, positive up; GUNITS gives the units of gain (DBI, DBD) and of the rows (DBR relative to the
+ * `angle,value`. The first co-polar pair of cuts is used. Angles of H and AZ cuts are clockwise, those of V and EL cuts
+ * are elevations, positive up; GUNITS gives the units of gain (DBI, DBD) and of the rows (DBR relative to the
  * gain, DBI or DBD absolute, LIN field strength relative to the maximum).
  *
  * @param file the file's name, for messages.

@@ -7,10 +7,10 @@ import { cutOfRows, linesOf, normalise, numberAt, type PatternRow, withBack } fr
 const ROW_COUNTS = [360, 540, 541, 720];
 
 /**
- * Reads an ANT pattern file: one number per line, gain relative to the maximum in dB. 360 rows are the horizontal cut from
- * the main direction clockwise; the vertical cut follows from +90° down to −90° (540 or 541 rows in all) and on below
- * the back, over it and up to +91° (720 rows). Missing rows of a shorter file are filled in and reported in `notes`.
- * Decimal commas are accepted.
+ * Reads an ANT pattern file: one number per line, gain relative to the maximum in dB. 360 rows are the horizontal cut
+ * from the main direction clockwise; the vertical cut follows from +90° down to −90° (540 or 541 rows in all) and on
+ * below the back, over it and up to +91° (720 rows). Missing rows of a shorter file are filled in and reported in
+ * `notes`. Decimal commas are accepted.
  *
  * @param file the file's name, for messages.
  * @throws PatternError naming file and line.

@@ -13,7 +13,9 @@ export interface Mounting {
   readonly gainDbi: number;
   /** Main direction, degrees clockwise from true north; several for equal antennas on one mast. */
   readonly azimuthDeg: number | readonly number[];
-  /** Tilt of the main direction below the horizon, degrees, −90 to 90; positive is down. Mechanical: the back goes up. */
+  /**
+   * Tilt of the main direction below the horizon, degrees, −90 to 90; positive is down. Mechanical: the back goes up.
+   */
   readonly tiltDeg: number;
 }
 

@@ -25,10 +25,10 @@ const RAD = Math.PI / 180;
 /**
  * Where two cuts of a pattern meet, and the vertical cut made to meet the horizontal one there.
  *
- * An electrically tilted antenna has its horizontal cut through the main beam: the vertical cut then reaches the front value
- * of the horizontal cut at its peak, not on the horizon (the condition G_H(0) = G_V(α), G_H(π) = G_V(π−α) of horizontal
- * projection interpolation). Where the cuts differ still, the horizontal cut holds: the vertical one is moved by the difference
- * times the cosine of the angle, and raised no further than to the horizontal cut.
+ * An electrically tilted antenna has its horizontal cut through the main beam: the vertical cut then reaches the front
+ * value of the horizontal cut at its peak, not on the horizon (the condition G_H(0) = G_V(α), G_H(π) = G_V(π−α) of
+ * horizontal projection interpolation). Where the cuts differ still, the horizontal cut holds: the vertical one is
+ * moved by the difference times the cosine of the angle, and raised no further than to the horizontal cut.
  */
 export function cutMeeting(horizontalDb: Cut, verticalDb: Cut): CutMeeting {
   const frontDb = cutDb(horizontalDb, 0);

@@ -46,29 +46,32 @@ const CROSS_WEIGHT_EXPONENT = 2;
 export const HYBRID_ROOT = 20;
 
 /**
- * Gain in all directions from two cuts, with φ the azimuth and θ the elevation from the main direction, α the elevation of the
- * horizontal cut (0 without electrical tilt), H(φ) the horizontal cut, F(θ) and B(θ) the front and back half of the vertical
- * cut, so that F(α) = H(0) and B(α) = H(180°):
+ * Gain in all directions from two cuts, with φ the azimuth and θ the elevation from the main direction, α the elevation
+ * of the horizontal cut (0 without electrical tilt), H(φ) the horizontal cut, F(θ) and B(θ) the front and back half of
+ * the vertical cut, so that F(α) = H(0) and B(α) = H(180°):
  *
  * - `halves` (default): (1−w)·F(θ) + w·B(θ) + min(1, cos θ/cos α)·(H(φ) − (1−w)·H(0) − w·H(180°)) with
- *   w = max(0, |φ|/90° − 1): the sum in front of the antenna, horizontal projection interpolation towards its back. At most
- *   the greater of H(φ), raised where F exceeds H(0), and of the vertical cut: min(F, B), to the back increasingly B.
+ *   w = max(0, |φ|/90° − 1): the sum in front of the antenna, horizontal projection interpolation towards its back. At
+ *   most the greater of H(φ), raised where F exceeds H(0), and of the vertical cut: min(F, B), to the back increasingly
+ *   B.
  * - `hpi`: H(φ) − (1−w)·(H(0) − F(θ)) − w·(H(180°) − B(θ)), w = |φ|/180°: horizontal projection interpolation.
  * - `sum`: H(φ) + F(θ) − H(0): the classical sum.
- * - `cross-weighted`: (a·H + b·F)/(a² + b²)^½ with a = f·(1−h), b = h·(1−f) and h, f the same as power ratios, each less
- *   its maximum.
+ * - `cross-weighted`: (a·H + b·F)/(a² + b²)^½ with a = f·(1−h), b = h·(1−f) and h, f the same as power ratios, each
+ *   less its maximum.
  * - `hybrid`: s·q + c·(1−q), from the sum s and the cross-weighted c with q = 10^(s/10)^(1/20).
  * - `weighted`: mean of the four nearest values of the cuts, weighted by the angles to them.
  *
  * None exceeds the greatest value of the cuts.
  *
  * @throws OutOfRangeError naming the field.
- * @see Altair WinProp, Horizontal Projection Interpolation (the equation of `hpi`, and its condition on tilted antennas)
+ * @see Altair WinProp, Horizontal Projection Interpolation (the equation of `hpi`, and its condition on tilted
+ * antennas)
  * @see T. G. Vasiliadis, A. G. Dimitriou, G. D. Sergiadis, A novel technique for the approximation of 3-D antenna
  *   radiation patterns, IEEE Trans. Antennas Propag. 53 (2005) 2212 (cross-weighted, and the sum it is compared with)
  * @see N. R. Leonor et al., A Three-Dimensional Directive Antenna Pattern Interpolation Method, IEEE Antennas Wireless
  *   Propag. Lett. 15 (2016) 881 (hybrid)
- * @see F. Gil et al., A 3D Interpolation Method for Base-Station-Antenna Radiation Patterns, IEEE Antennas Propag. Mag. 43
+ * @see F. Gil et al., A 3D Interpolation Method for Base-Station-Antenna Radiation Patterns, IEEE Antennas Propag. Mag.
+ * 43
  *   (2001) 132 (weighted)
  */
 export function cutsGain(cuts: Cuts): RelativeGain {

@@ -2,7 +2,10 @@ import { log10Wgsl, wgslF32, type WgslModule, wgslPolynomial } from '@radioshed/
 
 import { DIPOLE_NULL_DB } from './dipole.js';
 
-/** Taylor coefficients of sin x / x in x², exact in f32 up to π/2: the `sin` of WGSL may err by 2⁻¹¹, too much near a null. */
+/**
+ * Taylor coefficients of sin x / x in x², exact in f32 up to π/2: the `sin` of WGSL may err by 2⁻¹¹, too much near a
+ * null.
+ */
 const SINE = [1, -1 / 6, 1 / 120, -1 / 5040, 1 / 362_880, -1 / 39_916_800];
 
 /**

@@ -32,8 +32,8 @@ interface MsiText {
 const KEYS = /^(NAME|MAKE|FREQUENCY|H_WIDTH|V_WIDTH|FRONT_TO_BACK|GAIN|TILT|ELECTRICAL_TILT|POLARIZATION|COMMENT)$/;
 
 /**
- * Reads an MSI or PLN (Planet) pattern file: `KEY value` lines, then HORIZONTAL n and VERTICAL n with n rows of angle and
- * attenuation below the gain, dB. The gain is in dBd unless marked dBi; horizontal angles run clockwise, vertical
+ * Reads an MSI or PLN (Planet) pattern file: `KEY value` lines, then HORIZONTAL n and VERTICAL n with n rows of angle
+ * and attenuation below the gain, dB. The gain is in dBd unless marked dBi; horizontal angles run clockwise, vertical
  * ones downwards (90 is straight down).
  *
  * @param file the file's name, for messages.
@@ -124,7 +124,8 @@ function frequencyOf(msi: MsiText, file: string): number | undefined {
   if (field === undefined || field.value === '') return undefined;
   const [unit = ''] = /[kMG]?Hz/i.exec(field.value) ?? [];
   const numbers = field.value.replace(/[([]?[kMG]?Hz[)\]]?/gi, ' ');
-  const ends = numbers.split(/[-–/;]| to /i).map((end) => numberAt(end.trim(), 'FREQUENCY', file, field.line)); // a band: its middle
+  // a band: its middle
+  const ends = numbers.split(/[-–/;]| to /i).map((end) => numberAt(end.trim(), 'FREQUENCY', file, field.line));
   const middle = ends.reduce((sum, end) => sum + end, 0) / ends.length;
   return middle * (FREQUENCY_UNITS[unit.toLowerCase()] ?? 1);
 }

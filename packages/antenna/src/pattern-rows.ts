@@ -16,8 +16,8 @@ const WIDEST_GAP_DEG = 90;
 const END_TOLERANCE_DB = 0.5;
 
 /**
- * Lines of a text file, with any line ending. Marks of encodings, NUL (UTF-16 that was decoded as another encoding, or padding)
- * and the end-of-file mark 1A of DOS are dropped.
+ * Lines of a text file, with any line ending. Marks of encodings, NUL (UTF-16 that was decoded as another encoding, or
+ * padding) and the end-of-file mark 1A of DOS are dropped.
  */
 export function linesOf(text: string): string[] {
   return checkString('text', text)
@@ -44,11 +44,12 @@ export function numberAt(text: string | undefined, what: string, file: string, l
 }
 
 /**
- * A row of a cut: angle and value. Blanks, tabs, semicolons, and commas with a blank separate them; then a bare comma is a decimal
- * comma. Only where nothing else separates them do commas.
+ * A row of a cut: angle and value. Blanks, tabs, semicolons, and commas with a blank separate them; then a bare comma
+ * is a decimal comma. Only where nothing else separates them do commas.
  *
  * @param mayHavePhase whether a third field is the phase, which is not read, in rows with decimal points.
- * @throws PatternError for a row of fewer or more fields, which could be read in more than one way, and for one without numbers.
+ * @throws PatternError for a row of fewer or more fields, which could be read in more than one way, and for one without
+ * numbers.
  */
 export function patternRow(content: string, file: string, line: number, mayHavePhase = false): PatternRow {
   const plain = content.trim();
@@ -165,8 +166,8 @@ export function normalise(horizontal: Float64Array, vertical: Float64Array): num
 }
 
 /**
- * Cuts relative to the gain as the file states them: their greatest value may be below 0 dB, where the peak is on neither.
- * Values above the gain raise it.
+ * Cuts relative to the gain as the file states them: their greatest value may be below 0 dB, where the peak is on
+ * neither. Values above the gain raise it.
  *
  * @param notes gets what was found.
  * @returns by how much the gain is raised, dB.

@@ -10,7 +10,10 @@ export interface PolarPlotOptions {
   readonly elevationDeg?: number;
   /** Azimuth of the elevation cut, degrees, −360 to 360; the (first) main direction by default. */
   readonly azimuthDeg?: number;
-  /** Depth of the plot, dB below the gain in the main direction, 10 to 100; 40 by default. Weaker gains are drawn at the centre. */
+  /**
+   * Depth of the plot, dB below the gain in the main direction, 10 to 100; 40 by default. Weaker gains are drawn at the
+   * centre.
+   */
   readonly rangeDb?: number;
 }
 
@@ -21,8 +24,8 @@ const AZIMUTH = { x: 260, colour: '#0072b2', fill: '#0072b222' };
 const ELEVATION = { x: 760, colour: '#d55e00', fill: '#d55e0022' };
 
 /**
- * The azimuth and elevation cuts of an antenna, as an SVG picture of 1020 × 560: rings every 10 dB below the gain in the
- * main direction, north up and clockwise on the left, the horizon level and the zenith up on the right.
+ * The azimuth and elevation cuts of an antenna, as an SVG picture of 1020 × 560: rings every 10 dB below the gain in
+ * the main direction, north up and clockwise on the left, the horizon level and the zenith up on the right.
  *
  * @throws OutOfRangeError naming the field.
  */
@@ -56,7 +59,10 @@ export function polarPlotSvg(antenna: Antenna, options: PolarPlotOptions = {}): 
   ].join('\n');
 }
 
-/** A closed curve of one point per degree around the centre; `radiusAt` in drawing units, the angle clockwise from the top. */
+/**
+ * A closed curve of one point per degree around the centre; `radiusAt` in drawing units, the angle clockwise from the
+ * top.
+ */
 function path(radiusAt: (angleDeg: number) => number): string {
   const points = Array.from({ length: 720 }, (_, i) => {
     const [x, y] = polar(i / 2, radiusAt(i / 2));

@@ -1,11 +1,14 @@
 import { checkChoice, checkString } from '@radioshed/units';
 
-/** `mixed`: equal power in both planes, as a 45° slant or crossed dipoles; `rhcp`, `lhcp`: right- and left-hand circular. */
+/**
+ * `mixed`: equal power in both planes, as a 45° slant or crossed dipoles; `rhcp`, `lhcp`: right- and left-hand
+ * circular.
+ */
 export type Polarisation = 'vertical' | 'horizontal' | 'mixed' | 'rhcp' | 'lhcp';
 
 /**
- * Loss between opposite polarisations, dB. Infinite between ideal antennas in free space; about 20 dB with real antennas
- * and depolarising surroundings.
+ * Loss between opposite polarisations, dB. Infinite between ideal antennas in free space; about 20 dB with real
+ * antennas and depolarising surroundings.
  */
 export const CROSS_POLAR_LOSS_DB = 20;
 

@@ -12,20 +12,26 @@ const NEC_HEADING = /RADIATION PATTERNS/i;
 const FREQUENCY = /FREQUENCY\s*[:=]\s*([\d.]+(?:E[+-]?\d+)?)/i;
 
 /**
- * Reads a pattern over the sphere that a simulation program wrote as text, or undefined if it is none: FEKO `.ffe`, a far
- * field of CST (Theta, Phi, Abs), or the radiation patterns in the output of NEC-2 and NEC-4. Its two cuts are returned. Of
- * several frequencies the first is read.
+ * Reads a pattern over the sphere that a simulation program wrote as text, or undefined if it is none: FEKO `.ffe`, a
+ * far field of CST (Theta, Phi, Abs), or the radiation patterns in the output of NEC-2 and NEC-4. Its two cuts are
+ * returned. Of several frequencies the first is read.
  *
  * @param file the file's name, for messages.
  * @throws PatternError naming file and line.
- * @see Altair Feko User Guide, .ffe file format; CST Studio Suite, ASCII export of far fields; G. J. Burke, A. J. Poggio,
+ * @see Altair Feko User Guide, .ffe file format; CST Studio Suite, ASCII export of far fields; G. J. Burke, A. J.
+ * Poggio,
  *   Numerical Electromagnetics Code, UCID-18834 (1981), part III (output)
  */
 export function readSphere(text: string, file = 'pattern'): PatternFile | undefined {
   const lines = linesOf(text);
   if (lines.some((line) => /^#+\s{0,9}File Type\s{0,9}:\s{0,9}Far field/i.test(line))) return readFfe(lines, file);
   if (lines.some((line) => /^\/\/\s{0,9}CST Farfield Source/i.test(line))) {
-    throw new PatternError('bad-header', file, 1, 'a CST far field source (.ffs) holds fields without gain: export the far field as text (Theta, Phi, Abs) instead'); // prettier-ignore
+    throw new PatternError(
+      'bad-header',
+      file,
+      1,
+      'a CST far field source (.ffs) holds fields without gain: export the far field as text (Theta, Phi, Abs) instead',
+    );
   }
   const heading = lines.findIndex((line) => CST_HEADING.test(line));
   if (heading >= 0) return readCst(lines, heading, file);
@@ -55,12 +61,21 @@ function readFfe(lines: readonly string[], file: string): PatternFile {
     if (line.startsWith('#') || line.startsWith('**') || line.trim() === '') continue;
     const total = columns?.findIndex((name) => name.endsWith('(total)')) ?? -1;
     if (columns === undefined || total < 0) {
-      throw new PatternError('bad-header', file, i + 1, `no column of the total gain (result type ${kind}): export gain, realised gain or directivity`); // prettier-ignore
+      throw new PatternError(
+        'bad-header',
+        file,
+        i + 1,
+        `no column of the total gain (result type ${kind}): export gain, realised gain or directivity`,
+      );
     }
     rows.push(sphereRow(line, [columns.indexOf('theta'), columns.indexOf('phi'), total], file, i + 1));
   }
-  if (/directivity/i.test(kind)) notes.push('the file gives directivity, which is greater than the gain by the losses of the antenna'); // prettier-ignore
-  return cutsOfSphere({ format: 'ffe', rows, ...(frequencyMHz === undefined ? {} : { frequencyMHz }), isGain: true, notes }, file); // prettier-ignore
+  if (/directivity/i.test(kind))
+    notes.push('the file gives directivity, which is greater than the gain by the losses of the antenna');
+  return cutsOfSphere(
+    { format: 'ffe', rows, ...(frequencyMHz === undefined ? {} : { frequencyMHz }), isGain: true, notes },
+    file,
+  );
 }
 
 function readCst(lines: readonly string[], heading: number, file: string): PatternFile {
@@ -69,7 +84,12 @@ function readCst(lines: readonly string[], heading: number, file: string): Patte
   const isField = /^(e|h|pow)/i.test(quantity.trim());
   const notes: string[] = [];
   if (unit !== '' && !unit.startsWith('db') && !isField) {
-    throw new PatternError('bad-header', file, heading + 1, `Abs(${quantity}) in ${unitText.trim()} is not known: export it in dBi`); // prettier-ignore
+    throw new PatternError(
+      'bad-header',
+      file,
+      heading + 1,
+      `Abs(${quantity}) in ${unitText.trim()} is not known: export it in dBi`,
+    );
   }
   const factor = /^pow/i.test(quantity.trim()) || !isField ? 10 : 20;
   const shift = unit === 'dbd' ? DIPOLE_GAIN_DBI : 0;
@@ -84,7 +104,8 @@ function readCst(lines: readonly string[], heading: number, file: string): Patte
     const db = unit.startsWith('db') ? row.db : factor * Math.log10(Math.max(row.db, 1e-12));
     rows.push({ ...row, db: db + shift });
   }
-  if (/dir/i.test(quantity)) notes.push('the file gives directivity, which is greater than the gain by the losses of the antenna'); // prettier-ignore
+  if (/dir/i.test(quantity))
+    notes.push('the file gives directivity, which is greater than the gain by the losses of the antenna');
   return cutsOfSphere({ format: 'cst', rows, isGain: !isField, notes }, file);
 }
 
@@ -101,14 +122,18 @@ function readNec(lines: readonly string[], start: number, file: string): Pattern
     const isRow = /^\s*-?[\d.]+\s+-?[\d.]+\s+-?[\d.]+\s/.test(line);
     if (isRow) rows.push(sphereRow(line, [0, 1, 4], file, i + 1));
     else if (rows.length > 0) {
-      if (lines.slice(i).some((each) => NEC_HEADING.test(each))) notes.push('the file has more than one radiation pattern: the first is read'); // prettier-ignore
+      if (lines.slice(i).some((each) => NEC_HEADING.test(each)))
+        notes.push('the file has more than one radiation pattern: the first is read');
       break;
     }
   }
   const hasPower = lines.slice(start, start + 6).some((line) => /POWER GAINS/i.test(line));
   if (!hasPower)
     notes.push('the file gives directive gains, which are greater than the gain by the losses of the antenna');
-  return cutsOfSphere({ format: 'nec', rows, ...(frequencyMHz === undefined ? {} : { frequencyMHz }), isGain: true, notes }, file); // prettier-ignore
+  return cutsOfSphere(
+    { format: 'nec', rows, ...(frequencyMHz === undefined ? {} : { frequencyMHz }), isGain: true, notes },
+    file,
+  );
 }
 
 function sphereRow(line: string, [theta, phi, value]: readonly number[], file: string, at: number): SphereRow {

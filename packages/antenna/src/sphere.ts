@@ -29,8 +29,8 @@ const AXIS_DEG = 30;
 const NEAR = 1e-4;
 
 /**
- * A pattern over the sphere as its two cuts: the horizontal plane θ = 90°, and the vertical plane through the azimuth of
- * greatest gain, which becomes the main direction.
+ * A pattern over the sphere as its two cuts: the horizontal plane θ = 90°, and the vertical plane through the azimuth
+ * of greatest gain, which becomes the main direction.
  *
  * @throws PatternError for a pattern without these planes, or with its peak along the z axis.
  */
@@ -47,7 +47,8 @@ export function cutsOfSphere(content: SphereContent, file: string): PatternFile 
   }
   const main = peak.phiDeg;
   const turn = (phi: number): number => (((phi - main) % 360) + 360) % 360;
-  const isPhi = (row: SphereRow, by: number): boolean => Math.abs(turn(row.phiDeg) - by) < NEAR || Math.abs(turn(row.phiDeg) - by - 360) < NEAR; // prettier-ignore
+  const isPhi = (row: SphereRow, by: number): boolean =>
+    Math.abs(turn(row.phiDeg) - by) < NEAR || Math.abs(turn(row.phiDeg) - by - 360) < NEAR;
   const level = (row: SphereRow): number => Math.max(-NULL_DB, row.db - peak.db);
   const notes = [...content.notes];
   const horizontal = distinctRows(
@@ -67,7 +68,8 @@ export function cutsOfSphere(content: SphereContent, file: string): PatternFile 
       db: level(row),
       line: row.line,
     }));
-  if (!vertical.some((row) => row.angleDeg > 90)) throw fail(`no vertical plane: values at φ ${turn(main + 180)}° from the peak are needed`); // prettier-ignore
+  if (!vertical.some((row) => row.angleDeg > 90))
+    throw fail(`no vertical plane: values at φ ${turn(main + 180)}° from the peak are needed`);
   const isUpperHalf = rows.every((row) => row.thetaDeg <= 90 + NEAR);
   if (isUpperHalf) {
     const below = vertical.filter((row) => row.angleDeg > 0 && row.angleDeg < 180);

@@ -22,12 +22,12 @@ export interface SplatFiles {
 const LEAST_DB = -60;
 
 /**
- * Reads the pattern files of SPLAT!: field strengths relative to the maximum, 0 to 1, by azimuth (`.az`, clockwise from true north
- * after the rotation in its first line) and by elevation (`.el`, positive below the horizon, with mechanical tilt and its azimuth
- * in the first line). Either may be missing; field strengths are interpolated.
+ * Reads the pattern files of SPLAT!: field strengths relative to the maximum, 0 to 1, by azimuth (`.az`, clockwise from
+ * true north after the rotation in its first line) and by elevation (`.el`, positive below the horizon, with mechanical
+ * tilt and its azimuth in the first line). Either may be missing; field strengths are interpolated.
  *
- * The horizontal cut begins in the main direction, where it meets the vertical one; `mounting` has its azimuth and the downtilt
- * there.
+ * The horizontal cut begins in the main direction, where it meets the vertical one; `mounting` has its azimuth and the
+ * downtilt there.
  *
  * @throws PatternError naming file and line; OutOfRangeError for no object.
  * @see SPLAT! documentation, antenna radiation pattern parameters

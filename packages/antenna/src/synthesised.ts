@@ -23,8 +23,8 @@ export interface Beam {
  *     A_v(θ) = min(3·(2|θ|/W_v)², 30)
  *
  * with φ and θ the azimuth and elevation from the main direction, W the beamwidths and F the front-to-back ratio. Both
- * cuts pass −3 dB at half their beamwidth. With n = 2 the form is that of 3GPP TR 38.901, table 7.3-1, and the 30 dB are its
- * SLA_V; a wide beam has a greater n, so that its back comes down to −F too.
+ * cuts pass −3 dB at half their beamwidth. With n = 2 the form is that of 3GPP TR 38.901, table 7.3-1, and the 30 dB
+ * are its SLA_V; a wide beam has a greater n, so that its back comes down to −F too.
  */
 export function synthesised(beam: Beam): RelativeGain {
   const { horizontalBeamwidthDeg: width, verticalBeamwidthDeg: heightDeg, frontToBackDb: floor } = beam;

@@ -37,7 +37,11 @@ export function arrayPattern(array: DipoleArray): (azimuthDeg: number, elevation
   const z = Float64Array.from(sources, (each) => each.z);
   const power = (azimuthDeg: number, elevationDeg: number): number => {
     const level = Math.cos(elevationDeg * RAD);
-    const [ux, uy, uz] = [level * Math.cos(azimuthDeg * RAD), -level * Math.sin(azimuthDeg * RAD), Math.sin(elevationDeg * RAD)]; // prettier-ignore
+    const [ux, uy, uz] = [
+      level * Math.cos(azimuthDeg * RAD),
+      -level * Math.sin(azimuthDeg * RAD),
+      Math.sin(elevationDeg * RAD),
+    ];
     let [re, im] = [0, 0];
     for (let i = 0; i < sources.length; i++) {
       const phase = K * (ux * x[i] + uy * y[i] + uz * z[i]);

@@ -65,7 +65,11 @@ const nec = (gains: string, highest = 180): string =>
     ` ---- ANGLES -----     ----- ${gains} -----       ---- POLARIZATION ----   ---- E(THETA) ----`,
     '  THETA      PHI       VERTC   HORIZ   TOTAL       AXIAL      TILT  SENSE   MAGNITUDE    PHASE',
     ' DEGREES   DEGREES        DB       DB       DB       RATIO   DEGREES            VOLTS/M  DEGREES',
-    ...sphere((t, p, db) => `   ${t}.00    ${p}.00   ${db.toFixed(2)} -999.99 ${db.toFixed(2)}  0.0000   0.00 LINEAR  1.0E-01 -66.0`, highest), // prettier-ignore
+    ...sphere(
+      (t, p, db) =>
+        `   ${t}.00    ${p}.00   ${db.toFixed(2)} -999.99 ${db.toFixed(2)}  0.0000   0.00 LINEAR  1.0E-01 -66.0`,
+      highest,
+    ),
     '',
     ' TOTAL RUN TIME:   0.01 SECONDS',
   ].join('\n');
@@ -121,7 +125,12 @@ const KINDS: readonly Kind[] = [
   { file: 'blanks.adf', bytes: adfText().replace(/^(-?\d+),(\S+)$/gm, '$1, $2, 0'), verdict: 'read' },
   { file: 'comma-gain.adf', bytes: adfText().replace('14.85', '14,85'), verdict: 'read', note: 'decimal comma' },
   { file: 'any.ffe', bytes: ffe(total), verdict: 'read', note: 'reduced to its horizontal plane' },
-  { file: 'directivity.ffe', bytes: ffe(total.replaceAll('Gain', 'Directivity'), 'Directivity'), verdict: 'read', note: 'losses' }, // prettier-ignore
+  {
+    file: 'directivity.ffe',
+    bytes: ffe(total.replaceAll('Gain', 'Directivity'), 'Directivity'),
+    verdict: 'read',
+    note: 'losses',
+  },
   { file: 'fields.ffe', bytes: ffe(''), verdict: 'no column of the total gain' },
   { file: 'farfield.txt', bytes: cst('Abs(Gain)[dBi   ]', (db) => db), verdict: 'read' },
   { file: 'realised.txt', bytes: cst('Abs(Grlz)[      ]', (db) => 10 ** (db / 10)), verdict: 'read' },
@@ -135,7 +144,11 @@ const KINDS: readonly Kind[] = [
   },
   { file: 'dipole.out', bytes: nec('POWER GAINS'), verdict: 'read' },
   { file: 'directive.nec', bytes: nec('DIRECTIVE GAINS'), verdict: 'read', note: 'losses' },
-  { file: 'up.out', bytes: nec('POWER GAINS').replace(/^(\s+0\.00\s+0\.00 )\s+\S+ -999.99 \S+/m, '$1 30.00 -999.99 30.00'), verdict: 'along the z axis' }, // prettier-ignore
+  {
+    file: 'up.out',
+    bytes: nec('POWER GAINS').replace(/^(\s+0\.00\s+0\.00 )\s+\S+ -999.99 \S+/m, '$1 30.00 -999.99 30.00'),
+    verdict: 'along the z axis',
+  },
 ];
 
 describe('files as they are found', () => {

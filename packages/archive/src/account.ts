@@ -62,8 +62,8 @@ export interface AccountStore {
   /** Undefined is the form of the server. Returns whether the account existed. */
   setResponseForm(accountId: number, form: Account['responseForm']): Promise<boolean>;
   /**
-   * Deletes an account and everything it owns. Its number is never used again. What an interruption leaves of its files is
-   * removed at the next start of the server. Returns whether the account existed.
+   * Deletes an account and everything it owns. Its number is never used again. What an interruption leaves of its files
+   * is removed at the next start of the server. Returns whether the account existed.
    */
   deleteAccount(accountId: number): Promise<boolean>;
   /** @throws OutOfRangeError if the account does not exist, or for invalid terms. */

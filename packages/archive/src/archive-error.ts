@@ -1,8 +1,8 @@
 /**
- * A data folder or database that cannot be used. Some kinds: `busy`, too many files are open; `away`, it does not respond;
- * `unknown`, it stopped responding during a write, which may or may not have taken effect; `read-only`; `full`, no space
- * left; `account-full`, no space left for one account; `too-many`, the account has as many items as it may have; `exists`,
- * the folder for a copy is in use; `expired`, a key whose time is over.
+ * A data folder or database that cannot be used. Some kinds: `busy`, too many files are open; `away`, it does not
+ * respond; `unknown`, it stopped responding during a write, which may or may not have taken effect; `read-only`;
+ * `full`, no space left; `account-full`, no space left for one account; `too-many`, the account has as many items as it
+ * may have; `exists`, the folder for a copy is in use; `expired`, a key whose time is over.
  */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';

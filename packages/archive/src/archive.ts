@@ -15,8 +15,8 @@ import type { TemplateStore } from './template.js';
 import type { UsageStore } from './usage.js';
 
 /**
- * Storage of accounts, keys, calculations and everything else that belongs to an account. Items of other accounts behave
- * as if they did not exist. Only `sid`s, which cannot be guessed, open files without an account.
+ * Storage of accounts, keys, calculations and everything else that belongs to an account. Items of other accounts
+ * behave as if they did not exist. Only `sid`s, which cannot be guessed, open files without an account.
  */
 export interface Archive
   extends

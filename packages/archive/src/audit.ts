@@ -34,8 +34,8 @@ export interface AuditStore {
   /** At most 1000 records after the one with the id `after` (0 by default), oldest first. */
   audit(after?: number): Promise<readonly AuditEntry[]>;
   /**
-   * The same of one account. Ids count in the account, so that nobody can count the actions of others: the first record has
-   * id 1.
+   * The same of one account. Ids count in the account, so that nobody can count the actions of others: the first record
+   * has id 1.
    */
   accountAudit(accountId: number, after?: number): Promise<readonly AuditEntry[]>;
 }

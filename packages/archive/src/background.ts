@@ -1,10 +1,13 @@
 /**
- * Work of an archive that no caller waits for: deleting responses whose day is over, removing files whose removal failed,
- * writing when keys were last used, and making the reserve on the disk.
+ * Work of an archive that no caller waits for: deleting responses whose day is over, removing files whose removal
+ * failed, writing when keys were last used, and making the reserve on the disk.
  */
 export type BackgroundTask = 'old-responses' | 'leftover-files' | 'last-uses' | 'disk-reserve';
 
-/** How often each {@link BackgroundTask} has failed since the archive was opened. Each is tried again until the archive closes. */
+/**
+ * How often each {@link BackgroundTask} has failed since the archive was opened. Each is tried again until the archive
+ * closes.
+ */
 export type BackgroundFailures = Readonly<Record<BackgroundTask, number>>;
 
 /**

@@ -89,8 +89,10 @@ export interface CalculationStore {
   /**
    * Saves a calculation with its files and charges it, atomically. Once this resolves, nothing can be lost.
    *
-   * @throws NoCreditError if the charge exceeds its limit; ArchiveError if there is no room; OutOfRangeError for an invalid
-   *   identity, account or file name; FencedOffError if the claim of `commit` no longer holds; RepeatedError as `charge`.
+   * @throws NoCreditError if the charge exceeds its limit; ArchiveError if there is no room; OutOfRangeError for an
+   * invalid
+   *   identity, account or file name; FencedOffError if the claim of `commit` no longer holds; RepeatedError as
+   *   `charge`.
    */
   addCalculation(calculation: NewCalculation): Promise<Added>;
   /** A calculation of an account by its number; undefined if the account has none. */

@@ -59,7 +59,10 @@ export interface Claimant {
   readonly workerId: string;
   /** Its version: it takes no call of another one. */
   readonly version: string;
-  /** The queue that delivered the call: a worker takes no more of a kind at once than it allows, whatever the queue delivers. */
+  /**
+   * The queue that delivered the call: a worker takes no more of a kind at once than it allows, whatever the queue
+   * delivers.
+   */
   readonly queue: string;
   /** Silence after which the call goes to another worker, ms. */
   readonly leaseMs: number;
@@ -134,7 +137,10 @@ export interface SweptCalls {
   readonly unserved: number;
 }
 
-/** Ages that decide what a sweep does, ms, by the clock of the database. The lease of a claim is that of its {@link Claimant}. */
+/**
+ * Ages that decide what a sweep does, ms, by the clock of the database. The lease of a claim is that of its {@link
+ * Claimant}.
+ */
 export interface SweepAges {
   /** After which the delivery of a waiting call is checked. */
   readonly unheardMs: number;
@@ -215,24 +221,31 @@ export interface CallWatcher {
  * All times are those of the database.
  */
 export interface CallStore {
-  /** Admits a call, if its key has its turn, its account the credits and the queue room; its turn then lasts until it ends. */
+  /**
+   * Admits a call, if its key has its turn, its account the credits and the queue room; its turn then lasts until it
+   * ends.
+   */
   admit(call: NewCall, terms: TurnTerms): Promise<Admission>;
   /**
-   * Claims a call for a worker. Undefined if it has ended, was cancelled, is of another version or queue, or if another worker
-   * reported on it within its lease. A call that was claimed three times before ends as `lost`.
+   * Claims a call for a worker. Undefined if it has ended, was cancelled, is of another version or queue, or if another
+   * worker reported on it within its lease. A call that was claimed three times before ends as `lost`.
    */
   claim(id: string, by: Claimant): Promise<ClaimedCall | undefined>;
   /** Reports progress, each second. `lost`: another worker has the call, or it has ended. */
   beat(claim: Pick<ClaimedCall, 'id' | 'fence'>, progress: CallProgress): Promise<'held' | 'cancelled' | 'lost'>;
   /** Ends a claimed call that saved nothing, such as a part. Returns whether the claim still held. */
-  end(claim: Pick<ClaimedCall, 'id' | 'fence'>, outcome: 'done' | 'refused' | 'cancelled', response?: string): Promise<boolean>; // prettier-ignore
+  end(
+    claim: Pick<ClaimedCall, 'id' | 'fence'>,
+    outcome: 'done' | 'refused' | 'cancelled',
+    response?: string,
+  ): Promise<boolean>;
   /** Releases a claimed call, for another worker. Undefined if the claim no longer held. */
   release(claim: Pick<ClaimedCall, 'id' | 'fence'>): Promise<CallDelivery | undefined>;
   /** Cancels a call. One that waits ends at once, one that runs as soon as its worker knows. */
   cancel(id: string): Promise<void>;
   /**
-   * Adds the parts of an open call, which wait in the queue `parts` without a key or credits; those that are there stay as
-   * they are. Parts are claimed, reported and swept as calls are. Returns the added ones, to be delivered.
+   * Adds the parts of an open call, which wait in the queue `parts` without a key or credits; those that are there stay
+   * as they are. Parts are claimed, reported and swept as calls are. Returns the added ones, to be delivered.
    */
   addParts(parent: string, parts: readonly NewPart[]): Promise<readonly CallDelivery[]>;
   /** The parts of a call, by their ids. */
@@ -245,7 +258,10 @@ export interface CallStore {
   progress(accountId: number, name: string): Promise<CallProgress | undefined>;
   /** Ends or finds what dead workers and lost deliveries left. Undefined if another process is sweeping now. */
   sweep(ages: SweepAges): Promise<SweptCalls | undefined>;
-  /** Counts another delivery of a waiting call. Undefined if it no longer waits, or was delivered again at the same time. */
+  /**
+   * Counts another delivery of a waiting call. Undefined if it no longer waits, or was delivered again at the same
+   * time.
+   */
   redeliver(call: Pick<CallDelivery, 'id' | 'delivery'>): Promise<CallDelivery | undefined>;
   /** Open calls, oldest first, then those that failed on a worker's side in the last hour, newest first. */
   list(limit: number): Promise<readonly ListedCall[]>;
@@ -263,7 +279,10 @@ export interface CallStore {
   leave(memberId: string): Promise<void>;
   /** The clock of this machine minus that of the database, ms. */
   clockSkewMs(): Promise<number>;
-  /** Counts an event of each name, such as a wrong key of an account, in all servers together. In the order of the names. */
+  /**
+   * Counts an event of each name, such as a wrong key of an account, in all servers together. In the order of the
+   * names.
+   */
   count(names: readonly string[], windowMs: number): Promise<readonly WindowCount[]>;
   /** Does work that no other process does at the same time, such as the first account of several servers. */
   alone<T>(work: () => Promise<T>): Promise<T>;

@@ -28,8 +28,8 @@ export interface ClutterStore {
   /** Returns the ids of the items, in their order. */
   addClutter(accountId: number, items: readonly NewClutterItem[]): Promise<readonly number[]>;
   /**
-   * The same, unless the account has got items that the caller does not know, such as through another server: then it saves
-   * nothing and returns undefined.
+   * The same, unless the account has got items that the caller does not know, such as through another server: then it
+   * saves nothing and returns undefined.
    *
    * @param newest greatest id that the caller knows, 0 for none.
    */

@@ -8,8 +8,8 @@ export interface KeptProfile {
 /** Clutter profiles of accounts; each account has only a few. */
 export interface ProfileStore {
   /**
-   * Saves a profile, replacing one with the same name in any case. If there are more than `most`, the least recently saved
-   * ones are dropped.
+   * Saves a profile, replacing one with the same name in any case. If there are more than `most`, the least recently
+   * saved ones are dropped.
    *
    * @returns the names of the profiles dropped.
    * @throws OutOfRangeError unless the name has 1 to 100 characters.

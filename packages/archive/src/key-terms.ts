@@ -40,7 +40,10 @@ export function isExpired({ expiresAt }: KeyTerms, now: string): boolean {
   return expiresAt !== undefined && Date.parse(expiresAt) <= Date.parse(now);
 }
 
-/** The terms of a new key that replaces an old one, and the time at which the old one expires. @throws OutOfRangeError */
+/**
+ * The terms of a new key that replaces an old one, and the time at which the old one expires.
+ * @throws OutOfRangeError
+ */
 export function rotatedTerms(
   old: DatedTerms,
   { graceS, expiresAt, latestExpiry }: RotateOptions,

@@ -41,7 +41,11 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const { forget: forgetRepeats, repeated, responseBytes, responseOwners, ...responses } = memoryRepeats(now);
   const { forget: forgetUsage, chargeNow, ...usage } = memoryUsage(now, responses, bytesOf);
   const limits = { maxCalculations, maxBytes };
-  const { forget: forgetCalculations, calculationBytes, ...calculations } = memoryCalculations(now, limits, chargeNow, bytesOf); // prettier-ignore
+  const {
+    forget: forgetCalculations,
+    calculationBytes,
+    ...calculations
+  } = memoryCalculations(now, limits, chargeNow, bytesOf);
   const modelLimits = { maxBytes, accountBytes: bytesOf };
   const { modelBytes, modelOwners, forget: forgetModels, ...models } = memorySceneModels(now, modelLimits);
   const { forget: forgetTemplates, ...templates } = memoryTemplates(now);
@@ -51,7 +55,19 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const { forget: forgetPatterns, ...patterns } = memoryPatterns();
   const { forget: forgetProfiles, ...profiles } = memoryProfiles();
   const { forget: forgetColourKeys, ...colourKeys } = memoryColourKeys();
-  const forgetting = [forgetUsage, forgetRepeats, forgetCalculations, forgetModels, forgetTemplates, forgetProjects, forgetClutter, forgetNoise, forgetPatterns, forgetProfiles, forgetColourKeys]; // prettier-ignore
+  const forgetting = [
+    forgetUsage,
+    forgetRepeats,
+    forgetCalculations,
+    forgetModels,
+    forgetTemplates,
+    forgetProjects,
+    forgetClutter,
+    forgetNoise,
+    forgetPatterns,
+    forgetProfiles,
+    forgetColourKeys,
+  ];
   /** Bytes of all that an account, or all of them, have saved. */
   function bytesOf(accountId?: number): number {
     return calculationBytes(accountId) + modelBytes(accountId) + responseBytes(accountId);

@@ -58,7 +58,9 @@ export interface PostgresArchive extends Archive {
   readonly sweepFiles: (ages: FileSweepAges) => Promise<number | undefined>;
 }
 
-/** Keeps what the parts of a call have in common, and their results, until the call ends. What a crash leaves is swept. */
+/**
+ * Keeps what the parts of a call have in common, and their results, until the call ends. What a crash leaves is swept.
+ */
 export type PartFiles = Pick<FileStore, 'put' | 'read' | 'remove'>;
 
 /** An archive that the servers and workers of a cluster share, with their calls. */

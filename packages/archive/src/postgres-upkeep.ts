@@ -44,7 +44,10 @@ export async function postgresUpkeep({ url, folder, files }: PostgresPlace): Pro
   });
 }
 
-/** Restores a backup to a new data folder, or an empty object store, and an empty PostgreSQL database. @throws ArchiveError */
+/**
+ * Restores a backup to a new data folder, or an empty object store, and an empty PostgreSQL database.
+ * @throws ArchiveError
+ */
 export async function restoreToPostgres(
   backup: string,
   { url, folder: given, files }: PostgresPlace,

@@ -26,8 +26,8 @@ export interface NewSceneModel {
 /** 3D models of accounts, by name. Their bytes count like those of calculations. */
 export interface SceneModelStore {
   /**
-   * Saves a model atomically, replacing one of the same name. Returns undefined, and saves nothing, where the account has
-   * `maxModels` others.
+   * Saves a model atomically, replacing one of the same name. Returns undefined, and saves nothing, where the account
+   * has `maxModels` others.
    *
    * @throws ArchiveError if there is no room; OutOfRangeError for an invalid name or account.
    */

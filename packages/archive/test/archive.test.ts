@@ -86,7 +86,13 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
     ] as const)
       expect(await list(1)).toHaveLength(2);
     await archive.addTemplate(2, 'T', {}, 2);
-    await expect(archive.addNoise(2, [1, 2, 3].map((latDeg) => ({ ...record, latDeg })), 2)).rejects.toMatchObject({ kind: 'too-many' }); // prettier-ignore
+    await expect(
+      archive.addNoise(
+        2,
+        [1, 2, 3].map((latDeg) => ({ ...record, latDeg })),
+        2,
+      ),
+    ).rejects.toMatchObject({ kind: 'too-many' });
     expect(await archive.countNoise(2)).toBe(0);
   });
 
@@ -124,12 +130,16 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
     test('are refused with their charge where there is no room, and leave less of it to calculations', async () => {
       const archive = await two();
       await archive.charge(1, charge('first', 600), undefined, 1000);
-      await expect(archive.charge(1, charge('second', 600), undefined, 1000)).rejects.toMatchObject({ kind: 'account-full' }); // prettier-ignore
+      await expect(archive.charge(1, charge('second', 600), undefined, 1000)).rejects.toMatchObject({
+        kind: 'account-full',
+      });
       expect([await archive.creditsUsed(1), await archive.storedBytes(1)]).toEqual([1, 600]);
       const files = [{ name: 'numbers', type: 'x/y', bytes: new Uint8Array(500) }];
       await expect(add(archive, 1, { files, maxAccountBytes: 1000 })).rejects.toMatchObject({ kind: 'account-full' });
       const model = { accountId: 1, name: 'a.glb', content: new Uint8Array(500), report: {} };
-      await expect(archive.putModel({ ...model, maxAccountBytes: 1000 })).rejects.toMatchObject({ kind: 'account-full' }); // prettier-ignore
+      await expect(archive.putModel({ ...model, maxAccountBytes: 1000 })).rejects.toMatchObject({
+        kind: 'account-full',
+      });
       expect(await archive.putModel({ ...model, maxAccountBytes: 1100 })).toBeDefined();
     });
 
@@ -301,7 +311,11 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
       const details = { report: 'x'.repeat(1e5) };
       for (let i = 0; i < 20; i++) {
         const { calculation } = await add(archive, 1, { details });
-        const reads = [archive.calculation(1, calculation.id), archive.calculations(1, {}), archive.calculationBySid(calculation.sid)]; // prettier-ignore
+        const reads = [
+          archive.calculation(1, calculation.id),
+          archive.calculations(1, {}),
+          archive.calculationBySid(calculation.sid),
+        ];
         const [one, all] = await Promise.all([...reads, archive.deleteCalculation(1, calculation.id)]);
         expect([undefined, calculation.sid]).toContain((one as typeof calculation | undefined)?.sid);
         expect((all as readonly unknown[]).length).toBeLessThanOrEqual(1);
@@ -348,7 +362,8 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
         { south: -10, north: -5, west: 0, east: 10 },
       ]) {
         const meeting = all.flatMap((each, i) => {
-          const isIn = each.south <= box.north && each.north >= box.south && each.west <= box.east && each.east >= box.west; // prettier-ignore
+          const isIn =
+            each.south <= box.north && each.north >= box.south && each.west <= box.east && each.east >= box.west;
           return isIn ? [i + 1] : [];
         });
         for (const [limit, before] of [
@@ -357,7 +372,10 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
           [3, 25],
           [100, 46],
         ] as const) {
-          const expected = meeting.filter((id) => id < before).toReversed().slice(0, limit); // prettier-ignore
+          const expected = meeting
+            .filter((id) => id < before)
+            .toReversed()
+            .slice(0, limit);
           const found = await archive.listCalculations(1, { extent: box, limit, before });
           expect(found.map(({ id }) => id)).toEqual(expected);
         }
@@ -521,7 +539,9 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
       const charge = { counter: 'area', credits: 1, limit: 1, stored };
       expect(await archive.repeated(1, stored.key)).toBeUndefined();
       const sent = await Promise.allSettled([add(archive, 1, { charge }), add(archive, 1, { charge })]);
-      const refused = [...sent, ...(await Promise.allSettled([archive.charge(1, charge)]))].filter(({ status }) => status === 'rejected'); // prettier-ignore
+      const refused = [...sent, ...(await Promise.allSettled([archive.charge(1, charge)]))].filter(
+        ({ status }) => status === 'rejected',
+      );
       expect(refused).toMatchObject([{ reason: { name: 'RepeatedError' } }, { reason: { name: 'RepeatedError' } }]);
       expect([await archive.creditsUsed(1), (await archive.listCalculations(1)).length]).toEqual([1, 1]);
       expect(await archive.repeated(1, stored.key)).toEqual({ print: 'a', response: '{"id":1}' });
@@ -564,7 +584,14 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
     test('are saved, listed without their content, renamed and deleted', async () => {
       const archive = await two(at('2026-01-01T00:00:00Z'));
       const content = { sites: [{ name: 'Österö' }] };
-      const entry = { id: 1, name: 'Valley', version: 1, createdAt: '2026-01-01T00:00:00Z', changedAt: '2026-01-01T00:00:00Z', length: JSON.stringify(content).length }; // prettier-ignore
+      const entry = {
+        id: 1,
+        name: 'Valley',
+        version: 1,
+        createdAt: '2026-01-01T00:00:00Z',
+        changedAt: '2026-01-01T00:00:00Z',
+        length: JSON.stringify(content).length,
+      };
       expect(await archive.addProject(1, 'Valley', content)).toEqual(entry);
       expect(await archive.addProject(1, 'Valley', {})).toEqual({ ...entry, id: 2, length: 2 });
       expect(await archive.projects(1)).toEqual([entry, { ...entry, id: 2, length: 2 }]);
@@ -587,8 +614,17 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
       expect(outcomes.filter((each) => each === 'outdated')).toHaveLength(2);
       const saved = outcomes.findIndex((each) => each !== 'outdated') + 1;
       expect(await archive.project(1, 1)).toMatchObject({ version: 2, content: { tab: saved } });
-      for (const [id, version] of [[1, 1], [1, 3]] as const) expect(await archive.changeProject(1, id, version, {})).toBe('outdated'); // prettier-ignore
-      for (const [id, account] of [[9, 1], [1, 2], [0.5, 1]] as const) expect(await archive.changeProject(account, id, 2, {})).toBeUndefined(); // prettier-ignore
+      for (const [id, version] of [
+        [1, 1],
+        [1, 3],
+      ] as const)
+        expect(await archive.changeProject(1, id, version, {})).toBe('outdated');
+      for (const [id, account] of [
+        [9, 1],
+        [1, 2],
+        [0.5, 1],
+      ] as const)
+        expect(await archive.changeProject(account, id, 2, {})).toBeUndefined();
       expect(await archive.changeProject(1, 1, 2, { content: { tab: 4 } })).toMatchObject({ version: 3 });
     });
   });
@@ -600,7 +636,9 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
     test('is found by location, nearest first, across the date line', async () => {
       const archive = await two();
       expect(await archive.addClutter(1, [])).toEqual([]);
-      expect(await archive.addClutter(1, [item(10, 20), item(10.5, 20), item(0, 179.85), item(0, -179.9)])).toEqual([1, 2, 3, 4]); // prettier-ignore
+      expect(await archive.addClutter(1, [item(10, 20), item(10.5, 20), item(0, 179.85), item(0, -179.9)])).toEqual([
+        1, 2, 3, 4,
+      ]);
       const ids = async (options?: object) => (await archive.clutter(1, options)).map(({ id }) => id);
       expect(await archive.clutter(1, { limit: 1 })).toEqual([{ id: 1, ...item(10, 20) }]);
       expect(await ids({ near: { latDeg: 10.6, lonDeg: 20, radiusDeg: 1 } })).toEqual([2, 1]);
@@ -652,7 +690,13 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
     for (const id of [Number.NaN, 1.5, -1, 2 ** 31, 2 ** 53 - 1, Infinity]) {
       const found = [archive.account(id), archive.calculation(1, id), archive.template(1, id), archive.pattern(1, id)];
       expect(await Promise.all(found)).toEqual(Array(4).fill(undefined));
-      const done = [archive.deleteCalculation(1, id), archive.deleteTemplate(1, id), archive.deleteClutter(1, id), archive.deletePattern(1, id), archive.setPlan(id, 'free')]; // prettier-ignore
+      const done = [
+        archive.deleteCalculation(1, id),
+        archive.deleteTemplate(1, id),
+        archive.deleteClutter(1, id),
+        archive.deletePattern(1, id),
+        archive.setPlan(id, 'free'),
+      ];
       expect(await Promise.all(done)).toEqual(Array(5).fill(false));
     }
   });
@@ -770,11 +814,19 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
     const put = (accountId: number, name: string, size: number, more = {}) =>
       archive.putModel({ accountId, name, content: new Uint8Array(size).fill(size % 251), report: { size }, ...more });
     const entry = await put(1, 'My house (1).glb', 1000);
-    expect(entry).toEqual({ name: 'My house (1).glb', bytes: 1000, report: { size: 1000 }, createdAt: '2026-11-21T10:00:00.000Z' }); // prettier-ignore
+    expect(entry).toEqual({
+      name: 'My house (1).glb',
+      bytes: 1000,
+      report: { size: 1000 },
+      createdAt: '2026-11-21T10:00:00.000Z',
+    });
     await put(1, 'a.glb', 10);
     await put(2, 'a.glb', 20);
     await put(1, 'a.glb', 30);
-    expect((await archive.models(1)).map(({ name, bytes }) => [name, bytes])).toEqual([['My house (1).glb', 1000], ['a.glb', 30]]); // prettier-ignore
+    expect((await archive.models(1)).map(({ name, bytes }) => [name, bytes])).toEqual([
+      ['My house (1).glb', 1000],
+      ['a.glb', 30],
+    ]);
     expect(await archive.modelContent(1, 'a.glb')).toEqual(new Uint8Array(30).fill(30));
     expect(await archive.modelContent(2, 'My house (1).glb')).toBeUndefined();
     expect([await archive.storedBytes(1), await archive.storedBytes()]).toEqual([1030, 1050]);
@@ -802,7 +854,9 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
     const template = await archive.addTemplate(1, 'mine', {});
     const project = await archive.addProject(1, 'mine', {});
     await archive.addFavourite(1, 'mine');
-    const [clutterId = 0] = await archive.addClutter(1, [{ extent: { north: 1, south: 0, east: 1, west: 0 }, feature: {} }]); // prettier-ignore
+    const [clutterId = 0] = await archive.addClutter(1, [
+      { extent: { north: 1, south: 0, east: 1, west: 0 }, feature: {} },
+    ]);
     await archive.addNoise(1, [{ frequencyMHz: 868, noiseDbm: -110, latDeg: 0, lonDeg: 0 }]);
     await archive.putProfile(1, { name: 'mine', text: '1:1:0' }, 20);
     await archive.putColourKey(1, { name: 'mine.dB', text: '1' }, 20);

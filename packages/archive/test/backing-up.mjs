@@ -1,4 +1,7 @@
-/** Backs up a data folder, and prints a line after the first file. Then it waits to be killed. Arguments: folder, target. */
+/**
+ * Backs up a data folder, and prints a line after the first file. Then it waits to be killed. Arguments: folder,
+ * target.
+ */
 import { writeSync } from 'node:fs';
 
 import { sqliteUpkeep } from '@radioshed/archive/sqlite';

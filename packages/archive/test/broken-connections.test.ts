@@ -23,7 +23,10 @@ async function opened(): Promise<{ line: Line; archive: Archive; names: () => re
   line = await lineTo(await freshDatabase());
   archive = await postgresArchive({ url: line.url, folder });
   await archive.createAccount('a');
-  const names = () => readdirSync(join(folder, 'files'), { recursive: true }).map(String).filter((name) => name.endsWith('numbers')); // prettier-ignore
+  const names = () =>
+    readdirSync(join(folder, 'files'), { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith('numbers'));
   return { line, archive, names };
 }
 
@@ -73,7 +76,14 @@ describeWith('postgres', hasPostgres, 'a PostgreSQL connection that breaks', () 
       expect(await archive.listCalculations(1)).toEqual([]);
       expect(await archive.creditsUsed(1)).toBe(0);
       expect(names()).toEqual([]);
-      await expect.poll(async () => add(archive, 1, { files: [file], charge }).then(() => true, () => false)).toBe(true); // prettier-ignore
+      await expect
+        .poll(async () =>
+          add(archive, 1, { files: [file], charge }).then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
     },
   );
 
@@ -90,7 +100,10 @@ describeWith('postgres', hasPostgres, 'a PostgreSQL connection that breaks', () 
         line.breakAt(n, lost);
         const content = Uint8Array.of(n);
         const outcome = async (work: Promise<unknown>): Promise<boolean> =>
-          work.then(() => true, (error: unknown) => (expect(error).toMatchObject(away), false)); // prettier-ignore
+          work.then(
+            () => true,
+            (error: unknown) => (expect(error).toMatchObject(away), false),
+          );
         saved += Number(await outcome(add(archive, 1, { files: [file], charge })));
         const isModel = await outcome(archive.putModel({ accountId: 1, name: 'a.glb', content, report: {} }));
         line.breakAt(0, lost);
@@ -139,7 +152,10 @@ describeWith('postgres', hasPostgres, 'a PostgreSQL connection that breaks', () 
       for (let n = 1; n <= count; n++) {
         const before = (await archive.templates(1)).length;
         line.breakAt(n, lost);
-        const error = await archive.addTemplate(1, 'a', {}).then(() => undefined, (reason: { kind?: unknown }) => reason); // prettier-ignore
+        const error = await archive.addTemplate(1, 'a', {}).then(
+          () => undefined,
+          (reason: { kind?: unknown }) => reason,
+        );
         line.breakAt(0, lost);
         const after = (await archive.templates(1)).length;
         if (error === undefined) expect(after).toBe(before + 1);

@@ -149,7 +149,9 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     const id = await admitted({}, terms);
     const claim = await calls.claim(id, by('w'));
     // A pause from its start would be over.
-    await query(`UPDATE calls SET admitted_at = admitted_at - interval '2 min', started_at = started_at - interval '2 min'`); // prettier-ignore
+    await query(
+      `UPDATE calls SET admitted_at = admitted_at - interval '2 min', started_at = started_at - interval '2 min'`,
+    );
     expect(await calls.end({ id, fence: claim?.fence ?? 0 }, 'refused', '{}')).toBe(true);
     expect(await calls.admit(call(), terms)).toEqual({ admitted: false, why: 'too-soon' });
     await query(`UPDATE key_turns SET ended_at = ended_at - interval '2 min'`);
@@ -202,7 +204,9 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     expect(await archive.listCalculations(accountId)).toEqual([]);
     expect(await calls.beat({ id, fence: 1 }, { phase: 'coverage', share: 1 })).toBe('lost');
     expect(await calls.end({ id, fence: 1 }, 'refused', '1')).toBe(false);
-    await expect(archive.charge(accountId, charge, { callId: id, fence: 1, response: '1' })).rejects.toSatisfy(isFencedOffError); // prettier-ignore
+    await expect(archive.charge(accountId, charge, { callId: id, fence: 1, response: '1' })).rejects.toSatisfy(
+      isFencedOffError,
+    );
     expect(await archive.creditsUsed(accountId)).toBe(0);
     await add(archive, accountId, { files, charge, commit: { callId: id, fence: 2, response: '2' } });
     expect(filesIn()).toEqual(['values']);
@@ -213,7 +217,9 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     const id = await admitted();
     await calls.claim(id, by('w'));
     const charge = { counter: 'area', credits: 1, limit: 0 };
-    await expect(add(archive, accountId, { charge, commit: { callId: id, fence: 1, response: '1' } })).rejects.toThrow(/credits/); // prettier-ignore
+    await expect(add(archive, accountId, { charge, commit: { callId: id, fence: 1, response: '1' } })).rejects.toThrow(
+      /credits/,
+    );
     expect(await calls.end({ id, fence: 1 }, 'refused', '{"status":403}')).toBe(true);
   });
 
@@ -281,7 +287,6 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
       [id, {}],
       [`${id}.0`, parts],
     ] as const) {
-      // prettier-ignore
       for (const change of [{ version: '2' }, { version: '' }, { queue: 'paths' }])
         expect(await calls.claim(each, by('w', { ...own, ...change }))).toBeUndefined();
       expect(await calls.claim(each, by('w', own))).toMatchObject({ id: each });
@@ -321,13 +326,19 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     const worker = { id: 'w', kind: 'worker', version: '1', ground: {} } as const;
     await calls.report({ ...worker, id: 's', kind: 'server', version: '2' }); // a server takes no calls
     await calls.report(worker);
-    const [served, unserved, running] = [await admitted(), await admitted({ version: '2' }), await admitted({ version: '2' })]; // prettier-ignore
+    const [served, unserved, running] = [
+      await admitted(),
+      await admitted({ version: '2' }),
+      await admitted({ version: '2' }),
+    ];
     await calls.claim(running, by('w', { version: '2' }));
     expect(await calls.sweep(ages)).toMatchObject({ unserved: 0 }); // not yet
     await ago('calls', 'admitted_at', 61);
     await calls.leave('w'); // it restarts
     expect(await calls.sweep(ages)).toMatchObject({ unserved: 1 });
-    expect(await calls.ended([served, unserved, running])).toEqual([{ id: unserved, outcome: 'refused', response: '{"status":503}', seconds: null }]); // prettier-ignore
+    expect(await calls.ended([served, unserved, running])).toEqual([
+      { id: unserved, outcome: 'refused', response: '{"status":503}', seconds: null },
+    ]);
     await ago('workers', 'seen_at', 59);
     expect(await calls.sweep(ages)).toMatchObject({ unserved: 0 });
     await ago('workers', 'seen_at', 61);

@@ -23,7 +23,12 @@ const box = { north: 1, east: 1, south: 0, west: 0 };
 async function fill(archive: Archive): Promise<void> {
   await archive.createAccount('a');
   const stored = { key: 'k', print: 'p', response: '{"lossDb":100}' };
-  await add(archive, 1, { details: { lossDb: 100 }, extent: box, files: [file], charge: { counter: 'area', credits: 2, stored } }); // prettier-ignore
+  await add(archive, 1, {
+    details: { lossDb: 100 },
+    extent: box,
+    files: [file],
+    charge: { counter: 'area', credits: 2, stored },
+  });
   await archive.addTemplate(1, 'T', { heightM: 10 });
   await archive.addProject(1, 'P', { heightM: 10 });
   await archive.addPattern(1, 'dipole', '0 1\n');
@@ -50,11 +55,36 @@ const READERS: Readonly<Record<SealedName, (archive: Archive) => Promise<unknown
 };
 
 /** Columns by which the rows above are found: with another value they are not read. */
-const FOUND_BY = new Set(['account_id', 'sid', 'files.name', 'repeats.key', 'repeats.created_at', 'templates.number', 'projects.number', 'patterns.number']); // prettier-ignore
+const FOUND_BY = new Set([
+  'account_id',
+  'sid',
+  'files.name',
+  'repeats.key',
+  'repeats.created_at',
+  'templates.number',
+  'projects.number',
+  'patterns.number',
+]);
 
 /** Another value of a column: one digit more, or one. */
 function changed(table: SealedName, column: string): RawBuilder<unknown> {
-  const texts = ['sid', 'kind', 'site', 'network', 'created_at', 'details', 'name', 'type', 'content', 'text', 'key', 'feature', 'report', 'print', 'response']; // prettier-ignore
+  const texts = [
+    'sid',
+    'kind',
+    'site',
+    'network',
+    'created_at',
+    'details',
+    'name',
+    'type',
+    'content',
+    'text',
+    'key',
+    'feature',
+    'report',
+    'print',
+    'response',
+  ];
   const ref = sql.ref(column);
   if (column === SEALED[table].body) return sql`REPLACE(${ref}, '1', '7')`;
   return texts.includes(column) ? sql`${ref} || '1'` : sql`${ref} + 1`;
@@ -63,7 +93,8 @@ function changed(table: SealedName, column: string): RawBuilder<unknown> {
 describeForms(FORMS_ON_DISK, 'changed rows of', ({ name }) => {
   const folder = fastFolder();
   let url: string | undefined;
-  const open = (): Promise<Archive> => url === undefined ? sqliteArchive({ folder }) : postgresArchive({ folder, url }); // prettier-ignore
+  const open = (): Promise<Archive> =>
+    url === undefined ? sqliteArchive({ folder }) : postgresArchive({ folder, url });
   const rows = (): Db => (url === undefined ? openCopy(folder) : openPostgres({ folder, url }).db);
   const verified = async () => {
     const upkeep = await (url === undefined ? sqliteUpkeep(folder) : postgresUpkeep({ folder, url }));
@@ -109,7 +140,11 @@ describeForms(FORMS_ON_DISK, 'changed rows of', ({ name }) => {
     const archive = await open();
     const reading =
       table === 'calculations' && column === 'details' ? archive.calculation(1, 1) : READERS[table](archive);
-    await expect(reading).rejects.toMatchObject({ name: 'ArchiveError', kind: 'unreadable', message: /restore the last backup/ }); // prettier-ignore
+    await expect(reading).rejects.toMatchObject({
+      name: 'ArchiveError',
+      kind: 'unreadable',
+      message: /restore the last backup/,
+    });
     await archive.close();
   });
 
@@ -138,7 +173,9 @@ describeForms(FORMS_ON_DISK, 'changed rows of', ({ name }) => {
     await (await open()).close();
     const db = rows();
     for (const table of SEALED_NAMES) {
-      const left = await sql<{ readonly n: number | string }>`SELECT COUNT(*) AS n FROM ${sql.table(table)} WHERE seal IS NULL`.execute(db); // prettier-ignore
+      const left = await sql<{
+        readonly n: number | string;
+      }>`SELECT COUNT(*) AS n FROM ${sql.table(table)} WHERE seal IS NULL`.execute(db);
       expect([table, Number(left.rows[0]?.n)]).toEqual([table, 0]);
     }
     await db.destroy();
@@ -210,7 +247,8 @@ describe('a damaged SQLite file', () => {
     return { trunks, leaves };
   }
   const kindOf = (number: number): number => page(whole, number)[number === 1 ? 100 : 0] ?? 0;
-  const used = (): number[] => Array.from({ length: pages() }, (_, i) => i + 1).filter((number) => !free().leaves.has(number)); // prettier-ignore
+  const used = (): number[] =>
+    Array.from({ length: pages() }, (_, i) => i + 1).filter((number) => !free().leaves.has(number));
 
   /** Whether verify and backup both notice damage, name it and its remedy. */
   async function isNoticed(damaged: Uint8Array): Promise<void> {
@@ -228,7 +266,10 @@ describe('a damaged SQLite file', () => {
       expect(faults.length).toBeGreaterThan(0);
       expect(faults.map(({ message }) => message).join('\n')).toMatch(remedy);
       const backup = join(fastFolder(), 'backup');
-      const made = await upkeep.backUp(backup).then(({ faults: found }) => found, (error: unknown) => error); // prettier-ignore
+      const made = await upkeep.backUp(backup).then(
+        ({ faults: found }) => found,
+        (error: unknown) => error,
+      );
       if (Array.isArray(made)) expect(made.length).toBeGreaterThan(0);
       else expect(made).toMatchObject({ name: 'ArchiveError', kind: 'unreadable', message: remedy });
     } finally {
@@ -296,7 +337,6 @@ describe('a damaged SQLite file', () => {
       [0x20, 100],
       [0, pageBytes],
     ] as const) {
-      // prettier-ignore
       const bytes = Buffer.from(whole);
       bytes.fill(byte, 0, length);
       await isNoticed(bytes);

@@ -41,7 +41,20 @@ async function fill(archive: Archive, accountId: number, mark: string): Promise<
 
 /** The visible part of an account. */
 async function ownedBy(archive: Archive, id: number): Promise<readonly unknown[]> {
-  const lists = [archive.listCalculations(id), archive.models(id), archive.templates(id), archive.projects(id), archive.favourites(id), archive.clutter(id), archive.noise(id), archive.patterns(id), archive.profiles(id), archive.colourKeys(id), archive.keys(id), archive.usage(id)]; // prettier-ignore
+  const lists = [
+    archive.listCalculations(id),
+    archive.models(id),
+    archive.templates(id),
+    archive.projects(id),
+    archive.favourites(id),
+    archive.clutter(id),
+    archive.noise(id),
+    archive.patterns(id),
+    archive.profiles(id),
+    archive.colourKeys(id),
+    archive.keys(id),
+    archive.usage(id),
+  ];
   return (await Promise.all(lists)).map(({ length }) => length);
 }
 
@@ -72,7 +85,12 @@ describeForms(FORMS, 'deletion of an account in', ({ name }) => {
   test('leaves nothing, and everything of others', async () => {
     const folder = temporaryFolder();
     const url = name === 'PostgreSQL' ? await freshDatabase() : undefined;
-    const open = () => name === 'memory' ? memoryArchive() : url === undefined ? sqliteArchive({ folder }) : postgresArchive({ folder, url }); // prettier-ignore
+    const open = () =>
+      name === 'memory'
+        ? memoryArchive()
+        : url === undefined
+          ? sqliteArchive({ folder })
+          : postgresArchive({ folder, url });
     const archive = await open();
     const [gone, other] = [await archive.createAccount(MARK), await archive.createAccount(LEFT)];
     await fill(archive, gone.id, MARK);

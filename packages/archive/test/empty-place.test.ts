@@ -70,14 +70,18 @@ function suite(make: Make): void {
 }
 
 /** Paths below a folder, without the lock. */
-const below = (folder: string): readonly string[] => existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).filter((name) => name !== 'lock') : []; // prettier-ignore
+const below = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true })
+        .map(String)
+        .filter((name) => name !== 'lock')
+    : [];
 
 describeWith('postgres', hasPostgres, 'an empty folder', () => {
   for (const [name, isShared] of [
     ['of a server', false],
     ['of a cluster', true],
   ] as const)
-    // prettier-ignore
     describe(name, () =>
       suite(async () => {
         const [url, folder, empty] = [await freshDatabase(), fastFolder(), fastFolder()];

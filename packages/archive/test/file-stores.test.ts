@@ -31,7 +31,14 @@ const real = process.env['RADIOSHED_TEST_S3'];
 function realPlace(): S3Place {
   const { origin, username, password, pathname } = new URL(real ?? '');
   const [accessKeyId, secretAccessKey] = [username, password].map(decodeURIComponent) as [string, string];
-  return { endpoint: origin, region: 'us-east-1', bucket: pathname.slice(1), prefix: randomUUID(), accessKeyId, secretAccessKey }; // prettier-ignore
+  return {
+    endpoint: origin,
+    region: 'us-east-1',
+    bucket: pathname.slice(1),
+    prefix: randomUUID(),
+    accessKeyId,
+    secretAccessKey,
+  };
 }
 
 const STORES: readonly [string, () => Opened][] = [

@@ -51,7 +51,12 @@ export const OBJECT_STORE_FORM: Omit<Form, 'name'> & { readonly name: string } =
   open: async (now) => {
     server ??= await s3Server();
     const files = s3Files({ ...server.place, prefix: randomUUID() });
-    return postgresArchive({ url: await freshDatabase(), folder: join(tmpdir(), 'no', 'such'), files, ...(now && { now }) }); // prettier-ignore
+    return postgresArchive({
+      url: await freshDatabase(),
+      folder: join(tmpdir(), 'no', 'such'),
+      files,
+      ...(now && { now }),
+    });
   },
 };
 

@@ -21,7 +21,9 @@ interface Told {
   readonly deleted: Set<number>;
 }
 
-/** Starts a process that stores, and kills it some time after it printed a number of lines. The child runs from `dist`. */
+/**
+ * Starts a process that stores, and kills it some time after it printed a number of lines. The child runs from `dist`.
+ */
 async function storeUntilKilled(child: ChildProcessWithoutNullStreams, lines: number, told: Told): Promise<void> {
   child.stdin.write('go\n');
   let [printed, complained, left] = ['', '', lines];
@@ -53,7 +55,10 @@ async function checkAll(archive: Archive, folder: string, told: Told): Promise<v
   const ids = new Set(rows.map(({ id }) => id));
   const lost = [...told.kept].filter((id) => !ids.has(id) && !told.deleting.has(id));
   expect(lost, 'acknowledged and lost').toEqual([]);
-  expect([...told.deleted].filter((id) => ids.has(id)), 'deleted and there').toEqual([]); // prettier-ignore
+  expect(
+    [...told.deleted].filter((id) => ids.has(id)),
+    'deleted and there',
+  ).toEqual([]);
   const expected: string[] = [];
   for (const { id, sid } of rows) {
     const right = new Uint8Array(1000 * (id % 50) + 1).fill(id);

@@ -23,7 +23,12 @@ test('uses are written at most once a minute, again after an error, and for the 
   uses.note('b');
   expect(written).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(written).toEqual([[['a', '59999'], ['b', '59999']]]); // prettier-ignore
+  expect(written).toEqual([
+    [
+      ['a', '59999'],
+      ['b', '59999'],
+    ],
+  ]);
   expect(uses.of('a')).toBeUndefined();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(written).toHaveLength(1);

@@ -5,7 +5,10 @@ export interface Line {
   readonly url: string;
   /** Breaks all connections after forwarding the bytes that match; the reply is lost. */
   breakAfter(statement: string): void;
-  /** Breaks a connection at the n-th message from now: the message is lost, or its reply is. @returns messages so far, from 0 */
+  /**
+   * Breaks a connection at the n-th message from now: the message is lost, or its reply is.
+   * @returns messages so far, from 0
+   */
   breakAt(n: number, lost: 'message' | 'reply'): () => number;
   /** Breaks all connections now and refuses new ones until `open`. */
   cut(): void;

@@ -82,7 +82,10 @@ describe('an archive of an earlier version is migrated, with the ids and sizes o
   test('SQLite', async () => {
     const folder = temporaryFolder();
     await makeFolder(folder);
-    await begin(new Kysely({ dialect: new SqliteDialect({ database: new SqliteDatabase(join(folder, 'radioshed.sqlite')) }) }), folder); // prettier-ignore
+    await begin(
+      new Kysely({ dialect: new SqliteDialect({ database: new SqliteDatabase(join(folder, 'radioshed.sqlite')) }) }),
+      folder,
+    );
     const archive = await sqliteArchive({ folder });
     expect(await archive.storedBytes(1)).toBe(expected);
     await keepsIds(archive);
@@ -99,7 +102,10 @@ describe('an archive of an earlier version is migrated, with the ids and sizes o
     const at = new Date().toISOString();
     await db.insertInto('accounts').values({ id: 1, name: 'a', plan: 'free', created_at: at }).execute();
     const old = { account_id: 1, key: 'k', print: 'p', response: 'xyz', created_at: at };
-    await db.insertInto('repeats').values(old as Insertable<Tables['repeats']>).execute(); // prettier-ignore
+    await db
+      .insertInto('repeats')
+      .values(old as Insertable<Tables['repeats']>)
+      .execute();
     await db.destroy();
     const archive = await sqliteArchive({ folder });
     expect([await archive.repeated(1, 'k'), await archive.storedBytes(1)]).toEqual([

@@ -34,7 +34,10 @@ export async function refusable() {
   const close = (): Promise<void> => (closed ??= archive.close());
   onTestFinished(close);
   await archive.createAccount('a');
-  const kept = (): readonly string[] => readdirSync(join(folder, 'files'), { recursive: true }).map(String).filter((name) => name.length > 2); // prettier-ignore
+  const kept = (): readonly string[] =>
+    readdirSync(join(folder, 'files'), { recursive: true })
+      .map(String)
+      .filter((name) => name.length > 2);
   return { archive, close, db, folder, refused, kept, onBackgroundError };
 }
 

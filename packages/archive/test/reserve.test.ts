@@ -11,7 +11,10 @@ const MIB = 1 << 20;
 
 /** A disk that says how much of it is free. */
 function diskWith(freeBytes: number): Disk {
-  return { ...DISK, statfs: (async () => ({ blocks: 1e6, bavail: freeBytes / 4096, bsize: 4096 })) as unknown as Disk['statfs'] }; // prettier-ignore
+  return {
+    ...DISK,
+    statfs: (async () => ({ blocks: 1e6, bavail: freeBytes / 4096, bsize: 4096 })) as unknown as Disk['statfs'],
+  };
 }
 
 test.each([

@@ -55,7 +55,7 @@ describeWith('postgres', hasPostgres, 'on a server', () => {
     await older.query(OLDER.end, ['before']);
     // The migration waits for the call. It must hold nothing yet that the rest of the transaction needs.
     opened = postgresArchive({ url, folder: temporaryFolder(), exclusive: false, now: () => AT });
-    const waits = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()`; // prettier-ignore
+    const waits = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()`;
     await expect.poll(async () => (await pool.query(waits)).rowCount).toBeGreaterThan(0);
     await older.query(OLDER.lock);
     await older.query(OLDER.deleteOld);
@@ -92,7 +92,9 @@ describeWith('postgres', hasPostgres, 'on a server', () => {
     await older.query('SELECT pg_advisory_lock_shared($1)', [LOCK]); // as an older version, without the newer lock
     const unsealed = async (): Promise<number> => {
       const tables = ['profiles SELECT WHERE seal', 'usage SELECT WHERE complement', 'credits SELECT WHERE complement'];
-      const counts = tables.map((each) => each.replace(/^(\w+) SELECT WHERE (\w+)$/, '(SELECT COUNT(*) FROM $1 WHERE $2 IS NULL)')); // prettier-ignore
+      const counts = tables.map((each) =>
+        each.replace(/^(\w+) SELECT WHERE (\w+)$/, '(SELECT COUNT(*) FROM $1 WHERE $2 IS NULL)'),
+      );
       return Number((await pool.query(`SELECT ${counts.join(' + ')} AS n`)).rows[0].n);
     };
 
@@ -101,7 +103,9 @@ describeWith('postgres', hasPostgres, 'on a server', () => {
     const profile = { name: 'P', text: 'newer' };
     await newer.archive.putProfile(id, profile, 9);
     await newer.archive.charge(id, { counter: 'area', credits: 2 });
-    await older.query("UPDATE profiles SET text = 'older'; UPDATE credits SET used = used + 3; UPDATE usage SET calls = calls + 1, credits = credits + 3"); // prettier-ignore
+    await older.query(
+      "UPDATE profiles SET text = 'older'; UPDATE credits SET used = used + 3; UPDATE usage SET calls = calls + 1, credits = credits + 3",
+    );
     await newer.archive.charge(id, { counter: 'area', credits: 2 });
     expect(await newer.archive.profiles(id)).toEqual([{ name: 'P', text: 'older' }]);
     expect(await newer.archive.creditsUsed(id)).toBe(7);

@@ -32,7 +32,11 @@ test.each(['short', 'long', 'changed'] as const)(
     const { calculation } = await add(archive, 1, { files: [{ name: 'numbers', type: 'x/y', bytes }] });
     const read = async (length?: number) =>
       (await archive.file(calculation.sid, 'numbers', length === undefined ? undefined : { offset: 8, length }))?.bytes;
-    const error = { name: 'ArchiveError', kind: 'unreadable', message: `the file numbers of calculation ${calculation.id} is damaged` }; // prettier-ignore
+    const error = {
+      name: 'ArchiveError',
+      kind: 'unreadable',
+      message: `the file numbers of calculation ${calculation.id} is damaged`,
+    };
     server.faults.push(fault, fault);
     expect(await read()).toEqual(bytes);
     server.faults.push(fault, fault, fault);

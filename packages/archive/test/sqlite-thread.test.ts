@@ -20,7 +20,10 @@ test('an archive whose database has a thread of its own keeps what it saves', as
   const { id } = await archive.createAccount('a');
   const extent = { north: 1, east: 1, south: 0, west: 0 };
   const features = Array.from({ length: 700 }, (_, n) => ({ n, text: 'é'.repeat(n) }));
-  const ids = await archive.addClutter(id, features.map((feature) => ({ extent, feature }))); // prettier-ignore
+  const ids = await archive.addClutter(
+    id,
+    features.map((feature) => ({ extent, feature })),
+  );
   await add(archive, id, { charge: { counter: 'area', credits: 1 } });
   await expect(add(archive, 99)).rejects.toThrow('accountId');
   await archive.close();
@@ -32,14 +35,21 @@ test('an archive whose database has a thread of its own keeps what it saves', as
 
 test('reads neither wait for a transaction nor see what it has not committed, and writes wait for it', async () => {
   const db = new Kysely<Numbers>({ dialect: sqliteDialect(threadConnections(fastFolder())) });
-  await db.schema.createTable('t').addColumn('n', 'integer', (c) => c.primaryKey()).execute(); // prettier-ignore
+  await db.schema
+    .createTable('t')
+    .addColumn('n', 'integer', (c) => c.primaryKey())
+    .execute();
   const numbers = async (): Promise<number[]> => (await db.selectFrom('t').select('n').execute()).map(({ n }) => n);
   const seen: number[][] = [];
   let written = false;
   let writing: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (transaction) => {
     await transaction.insertInto('t').values({ n: 1 }).execute();
-    writing = db.insertInto('t').values({ n: 2 }).execute().then(() => (written = true)); // prettier-ignore
+    writing = db
+      .insertInto('t')
+      .values({ n: 2 })
+      .execute()
+      .then(() => (written = true));
     seen.push(await numbers());
     expect((await transaction.selectFrom('t').select('n').execute()).length).toBe(1);
     expect(written).toBe(false);

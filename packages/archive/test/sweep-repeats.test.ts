@@ -16,7 +16,11 @@ test('responses are deleted once their day is over, also those of idle accounts'
   let time = '2026-01-01T00:00:00.000Z';
   const archive = await sqliteArchive({ folder, now: () => time });
   for (const name of ['a', 'b', 'c']) await archive.createAccount(name);
-  const charge = (key: string) => ({ counter: 'area', credits: 0, stored: { key, print: 'p', response: 'x'.repeat(70) } }); // prettier-ignore
+  const charge = (key: string) => ({
+    counter: 'area',
+    credits: 0,
+    stored: { key, print: 'p', response: 'x'.repeat(70) },
+  });
   for (let i = 0; i < 600; i++) await archive.charge(1 + (i % 2), charge(`k${i}`));
   time = '2026-01-01T12:00:00.000Z';
   await archive.charge(1, charge('young'));

@@ -139,7 +139,10 @@ describe('on a full disk', () => {
       other: 'SQLITE_BUSY',
     };
     const calls = Object.fromEntries(
-      Object.entries(faults).map(([name, code]) => [name, async () => Promise.reject(Object.assign(new Error(name), { code }))]), // prettier-ignore
+      Object.entries(faults).map(([name, code]) => [
+        name,
+        async () => Promise.reject(Object.assign(new Error(name), { code })),
+      ]),
     );
     const telling = guarded(calls);
     for (const name of ['full', 'postgres', 'quota']) {

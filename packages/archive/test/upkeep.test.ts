@@ -27,9 +27,12 @@ interface Place {
   readonly url?: string;
 }
 
-const archiveOf = ({ folder, url }: Place): Promise<Archive> => url === undefined ? sqliteArchive({ folder }) : postgresArchive({ folder, url }); // prettier-ignore
-const upkeepAt = ({ folder, url }: Place): Promise<Upkeep> => url === undefined ? sqliteUpkeep(folder) : postgresUpkeep({ folder, url }); // prettier-ignore
-const rowsOf = ({ folder, url }: Place): Db => (url === undefined ? openCopy(folder) : openPostgres({ folder, url }).db); // prettier-ignore
+const archiveOf = ({ folder, url }: Place): Promise<Archive> =>
+  url === undefined ? sqliteArchive({ folder }) : postgresArchive({ folder, url });
+const upkeepAt = ({ folder, url }: Place): Promise<Upkeep> =>
+  url === undefined ? sqliteUpkeep(folder) : postgresUpkeep({ folder, url });
+const rowsOf = ({ folder, url }: Place): Db =>
+  url === undefined ? openCopy(folder) : openPostgres({ folder, url }).db;
 
 async function withUpkeep<T>(place: Place, work: (upkeep: Upkeep) => Promise<T>): Promise<T> {
   const upkeep = await upkeepAt(place);
@@ -71,10 +74,15 @@ function flip(path: string): void {
 const settleMs = 0;
 
 describeForms(FORMS_ON_DISK, 'upkeep of', ({ name }) => {
-  const place = async (folder = temporaryFolder()): Promise<Place> => ({ folder, ...(name === 'PostgreSQL' && { url: await freshDatabase() }) }); // prettier-ignore
-  const restore = (backup: string, { folder, url }: Place) => url === undefined ? restoreToSqlite(backup, folder) : restoreToPostgres(backup, { folder, url }); // prettier-ignore
+  const place = async (folder = temporaryFolder()): Promise<Place> => ({
+    folder,
+    ...(name === 'PostgreSQL' && { url: await freshDatabase() }),
+  });
+  const restore = (backup: string, { folder, url }: Place) =>
+    url === undefined ? restoreToSqlite(backup, folder) : restoreToPostgres(backup, { folder, url });
 
-  const unchecked = name === 'PostgreSQL' ? { unchecked: expect.stringMatching(/CREATE EXTENSION amcheck/) as string } : {}; // prettier-ignore
+  const unchecked =
+    name === 'PostgreSQL' ? { unchecked: expect.stringMatching(/CREATE EXTENSION amcheck/) as string } : {};
 
   test('verify finds nothing in intact data, and every fault in damaged data', async () => {
     const data = await place();
@@ -159,7 +167,8 @@ describeForms(FORMS_ON_DISK, 'upkeep of', ({ name }) => {
     await expect(adopt(true)).rejects.toMatchObject({ kind: 'in-use' });
     await archive.close();
     const other = await place(data.folder);
-    if (other.url === undefined) for (const each of readdirSync(data.folder)) if (each.startsWith('radioshed')) rmSync(join(data.folder, each)); // prettier-ignore
+    if (other.url === undefined)
+      for (const each of readdirSync(data.folder)) if (each.startsWith('radioshed')) rmSync(join(data.folder, each));
     await expect(withUpkeep(other, (upkeep) => upkeep.adopt({ isMeant: true, settleMs }))).rejects.toMatchObject({
       kind: 'mismatch',
       message: /belongs to another/,
@@ -243,7 +252,9 @@ describeWith('postgres', hasPostgres, 'a backup of SQLite', () => {
     expect(await back.modelContent(1, 'room.glb')).toEqual(file.bytes);
     expect(await back.project(1, 1)).toMatchObject({ name: 'Valley', version: 1, content: { sites: [{ é: '𝄞' }] } });
     await back.close();
-    await expect(restoreToPostgres(one, { ...postgres, folder: temporaryFolder() })).rejects.toMatchObject({ kind: 'exists' }); // prettier-ignore
+    await expect(restoreToPostgres(one, { ...postgres, folder: temporaryFolder() })).rejects.toMatchObject({
+      kind: 'exists',
+    });
   });
 });
 
@@ -299,14 +310,22 @@ describeWith('postgres', hasPostgres, 'files in a bucket', () => {
     const backup = join(temporaryFolder(), 'backup');
     expect(await upkeep.backUp(backup)).toMatchObject({ files: 2, bytes: 10_000, faults: [] });
     const again = s3Files({ ...place, prefix: 'two' });
-    expect(await restoreToPostgres(backup, { url: to, folder, files: again })).toEqual({ files: 2, bytes: 10_000, faults: [] }); // prettier-ignore
-    await expect(restoreToPostgres(backup, { url: other, folder, files: again })).rejects.toThrow('s3://bucket/two is not empty'.replace('bucket', place.bucket)); // prettier-ignore
+    expect(await restoreToPostgres(backup, { url: to, folder, files: again })).toEqual({
+      files: 2,
+      bytes: 10_000,
+      faults: [],
+    });
+    await expect(restoreToPostgres(backup, { url: other, folder, files: again })).rejects.toThrow(
+      's3://bucket/two is not empty'.replace('bucket', place.bucket),
+    );
     const restored = await postgresArchive({ url: to, folder, files: again });
     expect((await restored.file(calculation.sid, 'numbers'))?.bytes).toEqual(file.bytes);
     await restored.close();
     const local = join(temporaryFolder(), 'data');
     expect(await restoreToPostgres(backup, { url: other, folder: local })).toMatchObject({ files: 2, faults: [] });
-    expect(await withUpkeep({ folder: local, url: other }, (each) => each.verify({ settleMs: 0 }))).toMatchObject({ faults: [] }); // prettier-ignore
+    expect(await withUpkeep({ folder: local, url: other }, (each) => each.verify({ settleMs: 0 }))).toMatchObject({
+      faults: [],
+    });
 
     store.objects.delete('one/archive-id');
     expect(await upkeep.adopt({ isMeant: false, settleMs: 0 })).toEqual({ isTied: false, files: 2, strays: 1 });
@@ -320,7 +339,9 @@ describeWith('postgres', hasPostgres, 'files in a bucket', () => {
     store.objects.set(path, { bytes: Buffer.alloc(file.bytes.byteLength), writtenMs: object?.writtenMs ?? 0 });
     const { faults } = await upkeep.verify({ settleMs: 0 });
     expect(faults).toMatchObject([{ kind: 'damaged', account: 1, item: 'calculation 1' }]);
-    await expect(upkeep.adopt({ isMeant: true, settleMs: 0 })).rejects.toThrow(`s3://${place.bucket}/one does not fit this database`); // prettier-ignore
+    await expect(upkeep.adopt({ isMeant: true, settleMs: 0 })).rejects.toThrow(
+      `s3://${place.bucket}/one does not fit this database`,
+    );
     store.objects.delete(path);
     expect((await upkeep.verify({ settleMs: 0 })).faults).toMatchObject([{ kind: 'missing' }]);
     await upkeep.close();

@@ -7,7 +7,8 @@ export const RECORD = 'current.json';
 /**
  * @typedef {object} BundleRecord
  * @property {string} name of the folder of the bundle
- * @property {Record<string, string | null>} built stamps of what it was built from, by path from the root of the repository
+ * @property {Record<string, string | null>} built stamps of what it was built from, by path from the root of the
+ * repository
  * @property {Record<string, string | null>} sources stamps of what else only a build depends on
  */
 

@@ -32,15 +32,24 @@ export interface QueueServer {
   readonly leaseMs?: number;
   /** Called with every error of a connection; it is reopened. */
   readonly onError: (error: Error) => void;
-  /** Time between looks at the settings of the queues, ms; 30 000 by default. Unfit ones are a {@link QueueSettingError}. */
+  /**
+   * Time between looks at the settings of the queues, ms; 30 000 by default. Unfit ones are a {@link
+   * QueueSettingError}.
+   */
   readonly lookMs?: number;
 }
 
 /** Time between checks for deliveries of silent workers, ms. */
 const CHECK_MS = 2000;
-/** Wait before a failed delivery is repeated, ms, in addition to the lease: until then its call counts as held by the worker that failed. */
+/**
+ * Wait before a failed delivery is repeated, ms, in addition to the lease: until then its call counts as held by the
+ * worker that failed.
+ */
 const AGAIN_MS = 1000;
-/** Longest wait of an idle worker before it looks for deliveries itself, s: what wakes it may be lost, or go to a sleeping worker. */
+/**
+ * Longest wait of an idle worker before it looks for deliveries itself, s: what wakes it may be lost, or go to a
+ * sleeping worker.
+ */
 const LOOK_S = 2;
 /** Deliveries that fail so often are forgotten; the sweep of the calls delivers them again. */
 const ATTEMPTS = 20;
@@ -158,7 +167,11 @@ export function bullQueue({
   /** Nothing here pauses a queue or limits it for all workers. Someone else did, with access to its server. */
   async function free(queue: string): Promise<void> {
     const open = await queueOf(queue);
-    const [isPaused, atOnce, rate] = [await open.isPaused(), await open.getGlobalConcurrency(), await open.getGlobalRateLimit()]; // prettier-ignore
+    const [isPaused, atOnce, rate] = [
+      await open.isPaused(),
+      await open.getGlobalConcurrency(),
+      await open.getGlobalRateLimit(),
+    ];
     if (!isPaused && atOnce === null && rate === null) return;
     if (isPaused) await open.resume();
     if (atOnce !== null) await open.removeGlobalConcurrency();
@@ -249,7 +262,11 @@ export function bullQueue({
       }
       if (foreign.size === 0) return;
       const remedy = isPostgres ? 'a database of its own' : 'a Redis, or a database of it, of its own';
-      onError(new QueueSettingError(`the server of the queue also has those of ${foreign.size === 1 ? 'another cluster' : `${foreign.size} other clusters`} (archive ${[...foreign].join(', ')}), which slow each other: give each ${remedy}`)); // prettier-ignore
+      onError(
+        new QueueSettingError(
+          `the server of the queue also has those of ${foreign.size === 1 ? 'another cluster' : `${foreign.size} other clusters`} (archive ${[...foreign].join(', ')}), which slow each other: give each ${remedy}`,
+        ),
+      );
     },
     async check(ms) {
       const ended = new AbortController();
@@ -275,8 +292,8 @@ export function bullQueue({
 }
 
 /**
- * Whether a delivery was gone when its handler ended: a newer one replaced it just as a worker took it, or the queue lost it. Its call
- * is not: the database knows how it ended, and the sweep delivers what is lost.
+ * Whether a delivery was gone when its handler ended: a newer one replaced it just as a worker took it, or the queue
+ * lost it. Its call is not: the database knows how it ended, and the sweep delivers what is lost.
  */
 function isGone(error: Error): boolean {
   return 'code' in error && error.code === ErrorCode.JobNotExist;

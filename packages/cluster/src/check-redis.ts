@@ -24,8 +24,8 @@ const PAUSE_MS = 500;
  *
  * @param signal ends the attempts and breaks the connection of the present one.
  * @param most number of attempts.
- * @throws QueueSettingError if it refuses the password, the database or a command, is too old, or may evict deliveries; the error of
- * the last attempt
+ * @throws QueueSettingError if it refuses the password, the database or a command, is too old, or may evict deliveries;
+ * the error of the last attempt
  */
 export async function checkRedis(options: RedisPlace, signal: AbortSignal, most: number = Infinity): Promise<void> {
   const { db = 0, ...plain } = options;

@@ -70,7 +70,12 @@ export async function clusterDispatcher({
       const { signal, baseUrl, progressName, requestId, repeatKey, priority } = options;
       signal?.throwIfAborted();
       const fault = membership?.fault();
-      if (fault !== undefined) throw new ServiceError(503, { error: `${fault[0]?.toUpperCase()}${fault.slice(1)}. Try again later.` }, { retryAfterS: FAULT_S }); // prettier-ignore
+      if (fault !== undefined)
+        throw new ServiceError(
+          503,
+          { error: `${fault[0]?.toUpperCase()}${fault.slice(1)}. Try again later.` },
+          { retryAfterS: FAULT_S },
+        );
       const { creditsPerMonth, ...plan } = strictest(planOf(caller.account.plan), limits);
       const id = randomUUID();
       const isLow = priority === 'low';
@@ -167,7 +172,10 @@ function stateOf(counts: readonly CallCounts[], name: QueueName | 'parts'): Queu
   return { running, waiting };
 }
 
-/** The end of a call. Once its signal is aborted it is cancelled, and ends soon. @throws the signal's reason otherwise */
+/**
+ * The end of a call. Once its signal is aborted it is cancelled, and ends soon.
+ * @throws the signal's reason otherwise
+ */
 async function untilCancelled(
   end: Promise<EndedCall>,
   signal: AbortSignal,
@@ -195,7 +203,8 @@ function responseOf({ id, outcome, response }: EndedCall, signal: AbortSignal | 
   if (outcome === 'done' && response !== null) return JSON.parse(response);
   if (outcome === 'refused' && response !== null) throw readRefusal(response);
   if (outcome === 'cancelled' && signal?.aborted === true) throw signal.reason;
-  if (outcome === 'cancelled') throw new ServiceError(503, { error: 'The calculation was cancelled: send the request again' }); // prettier-ignore
+  if (outcome === 'cancelled')
+    throw new ServiceError(503, { error: 'The calculation was cancelled: send the request again' });
   const cause = new Error(`the call ${id} ended as ${outcome}: every worker that took it stopped`);
   throw new ServiceError(500, { error: 'The calculation failed because of an internal error.' }, { cause });
 }

@@ -9,8 +9,8 @@ export interface QueueDepth {
 }
 
 /**
- * Delivers the ids of calls to workers, and again if a worker dies. It may lose them or deliver them twice: the calls in
- * the archive decide what is carried out.
+ * Delivers the ids of calls to workers, and again if a worker dies. It may lose them or deliver them twice: the calls
+ * in the archive decide what is carried out.
  */
 export interface JobQueue {
   /**
@@ -29,7 +29,8 @@ export interface JobQueue {
   work(queue: string, atOnce: number, handler: (id: string) => Promise<void>): Promise<void>;
   counts(queue: string): Promise<QueueDepth>;
   /**
-   * Removes what versions without servers, workers and open calls left, and reports other clusters on the same server to `onError`.
+   * Removes what versions without servers, workers and open calls left, and reports other clusters on the same server
+   * to `onError`.
    *
    * @param versions that are in use, besides its own.
    */

@@ -20,7 +20,10 @@ export interface MembershipParts {
 
 /** A server or worker among the others of its version. */
 export interface Membership {
-  /** Why this process must not take calls: its data or settings differ from those of most others. Undefined if they do not. */
+  /**
+   * Why this process must not take calls: its data or settings differ from those of most others. Undefined if they do
+   * not.
+   */
   readonly fault: () => string | undefined;
   /** Living workers of its version, at the last report. */
   readonly workers: () => number;
@@ -29,8 +32,8 @@ export interface Membership {
 }
 
 /**
- * Reports a server or worker as a member of its cluster, from now on, and compares what its results depend on with the other members of
- * its version: those that most have is right, and of as many, those of the member that joined first.
+ * Reports a server or worker as a member of its cluster, from now on, and compares what its results depend on with the
+ * other members of its version: those that most have is right, and of as many, those of the member that joined first.
  *
  * @throws Error if it differs now
  */

@@ -25,7 +25,8 @@ export interface PartDividerParts {
   readonly queue: Pick<JobQueue, 'add'>;
   readonly partFiles: PartFiles;
   /**
-   * Fingerprint of the worker's data: parts of workers with other data are refused, as their results would not fit together.
+   * Fingerprint of the worker's data: parts of workers with other data are refused, as their results would not fit
+   * together.
    */
   readonly ground: string;
   readonly onError: (error: unknown) => void;
@@ -42,8 +43,8 @@ export interface PartDivider {
   /** Looks at once for the parts of the call that the ended one belongs to, if this worker divided it. */
   noteEnd(id: string): void;
   /**
-   * Removes the parts' results of a call that has ended, after this worker carried out the call or one of its parts. A part may
-   * end after its call, so whoever wrote last removes; of a call that has not ended, another worker will.
+   * Removes the parts' results of a call that has ended, after this worker carried out the call or one of its parts. A
+   * part may end after its call, so whoever wrote last removes; of a call that has not ended, another worker will.
    */
   tidy(claim: Pick<ClaimedCall, 'id' | 'parent'>): Promise<void>;
 }
@@ -69,9 +70,9 @@ interface PartOrder {
 }
 
 /**
- * Divides long calculations into parts that are calls of their own: claimed, swept and cancelled like others, in a queue of
- * their own, so that a call that waits for its parts keeps none of them from a worker. A call that begins again finds the
- * parts that are done.
+ * Divides long calculations into parts that are calls of their own: claimed, swept and cancelled like others, in a
+ * queue of their own, so that a call that waits for its parts keeps none of them from a worker. A call that begins
+ * again finds the parts that are done.
  */
 export function partDivider({
   runner,
@@ -109,7 +110,8 @@ export function partDivider({
     await keep(callId, name, job);
     divided.add(callId);
     const ids = needs.map((_, index) => `${callId}.${name}.${String(index).padStart(4, '0')}`);
-    const orderOf = (index: number): string => JSON.stringify({ job: name, index, bytes: needs[index] ?? 0 } satisfies PartOrder); // prettier-ignore
+    const orderOf = (index: number): string =>
+      JSON.stringify({ job: name, index, bytes: needs[index] ?? 0 } satisfies PartOrder);
     const added = await calls.addParts(
       callId,
       ids.map((id, index) => ({ id, order: orderOf(index) })),
@@ -196,7 +198,10 @@ export function partDivider({
           return;
         }
         const { obstacles, noise, ground, ...rest } = job;
-        if (ground !== own) throw new Error(`the part ${id} reached a worker whose data or settings differ from those of the worker that divided its call`); // prettier-ignore
+        if (ground !== own)
+          throw new Error(
+            `the part ${id} reached a worker whose data or settings differ from those of the worker that divided its call`,
+          );
         const context = { ...(obstacles && { obstacles }), ...(noise && { noise }) };
         const part = (): Promise<unknown> => runner.run('part', { ...rest, index }, { ...watch, ...context });
         await hold(bytes, async () => keep(parent, id, await part()), watch.signal);

@@ -19,7 +19,10 @@ const TIDY_MS = 600_000;
 /** Time without a worker of its version after which a waiting call is refused, ms. */
 export const UNSERVED_MS = 60_000;
 
-/** Ages of a sweep: deliveries checked after 5 s, calls without a worker refused after a minute, ended ones forgotten after an hour. */
+/**
+ * Ages of a sweep: deliveries checked after 5 s, calls without a worker refused after a minute, ended ones forgotten
+ * after an hour.
+ */
 export function sweepAges(): SweepAges {
   const error = 'No worker of the version of this server is running. Try again later.';
   const refusal = new ServiceError(503, { error }, { retryAfterS: UNSERVED_MS / 1000 });
@@ -50,8 +53,8 @@ export interface SweeperParts extends Pick<SharedArchive, 'calls' | 'sweepFiles'
 }
 
 /**
- * Sweeps calls every two seconds, queues of earlier versions every ten minutes, and files every six hours. Every process of a cluster may have a sweeper: the database lets
- * one sweep at a time.
+ * Sweeps calls every two seconds, queues of earlier versions every ten minutes, and files every six hours. Every
+ * process of a cluster may have a sweeper: the database lets one sweep at a time.
  *
  * @returns a function that stops it.
  */
@@ -67,7 +70,10 @@ export function startSweeper(parts: SweeperParts, ages: SweepAges = sweepAges())
   timer.unref();
   const tidy = (): void => {
     const { calls, queue, onError } = parts;
-    calls.versions().then((versions) => queue.tidy(versions)).catch(onError); // prettier-ignore
+    calls
+      .versions()
+      .then((versions) => queue.tidy(versions))
+      .catch(onError);
     tidying = setTimeout(tidy, TIDY_MS).unref();
   };
   let tidying = setTimeout(tidy, FIRST_TIDY_MS).unref();

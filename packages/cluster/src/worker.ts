@@ -46,8 +46,8 @@ export interface WorkerParts {
 /** A running worker. */
 export interface RunningWorker {
   /**
-   * Takes no more calls, lets those that run finish, and releases those that take longer, for other workers. It ends within
-   * seconds after that, even if the queue does not respond.
+   * Takes no more calls, lets those that run finish, and releases those that take longer, for other workers. It ends
+   * within seconds after that, even if the queue does not respond.
    */
   stop(graceMs: number): Promise<void>;
 }
@@ -60,7 +60,8 @@ interface Held {
 }
 
 /**
- * Takes calls, carries them out and saves them. Several workers may get the same call: the one whose claim holds saves it.
+ * Takes calls, carries them out and saves them. Several workers may get the same call: the one whose claim holds saves
+ * it.
  *
  * @throws Error if the clock differs from that of the database.
  */
@@ -194,5 +195,7 @@ async function checkClock(calls: CallStore): Promise<void> {
   if (Math.abs(skewMs) <= MOST_SKEW_MS) return;
   const side = skewMs > 0 ? 'ahead of' : 'behind';
   const off = (Math.abs(skewMs) / 1000).toFixed(1);
-  throw new Error(`the clock of this machine is ${off} s ${side} that of the database, at most ${MOST_SKEW_MS / 1000} s is allowed: synchronise it, for example by NTP`); // prettier-ignore
+  throw new Error(
+    `the clock of this machine is ${off} s ${side} that of the database, at most ${MOST_SKEW_MS / 1000} s is allowed: synchronise it, for example by NTP`,
+  );
 }

@@ -80,7 +80,7 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'with 
     const worker = { id: 'w', version: 'test' };
     const work = await startWorker({ worker, ...shared, queue: queueThere(), service, atOnce: AT_ONCE, onError });
     closing.push(() => work.stop(0));
-    await expect.poll(() => sweepOnce({ ...shared, queue }, AGES).catch(() => -1)).toBeGreaterThan(-1); // prettier-ignore
+    await expect.poll(() => sweepOnce({ ...shared, queue }, AGES).catch(() => -1)).toBeGreaterThan(-1);
     expect((await running).response.id).toBeGreaterThan(0);
   });
 
@@ -91,7 +91,15 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'with 
     // Neither ends nor hears that it should.
     const perform: Service['perform'] = () => (start(), new Promise(() => {}));
     const worker = { id: 'w', version: 'test' };
-    const work = await startWorker({ worker, calls, archive, queue: queueThere(), service: { perform, withPartMemory: (_bytes, part) => part() }, atOnce: AT_ONCE, onError }); // prettier-ignore
+    const work = await startWorker({
+      worker,
+      calls,
+      archive,
+      queue: queueThere(),
+      service: { perform, withPartMemory: (_bytes, part) => part() },
+      atOnce: AT_ONCE,
+      onError,
+    });
     const controller = new AbortController();
     const running = expect(front.path(caller, PATH, { signal: controller.signal })).rejects.toThrow('gone');
     await started;
@@ -127,14 +135,38 @@ describeWith('postgres', hasPostgres, 'with an object store that does not respon
     try {
       const { caller } = await openAccount(archive, 'Ada');
       const handlers = new Map<string, (id: string) => Promise<void>>();
-      const queue = { work: async (name: string, _atOnce: number, handler: (id: string) => Promise<void>) => void handlers.set(name, handler), drain: async () => {} } as unknown as JobQueue; // prettier-ignore
+      const queue = {
+        work: async (name: string, _atOnce: number, handler: (id: string) => Promise<void>) =>
+          void handlers.set(name, handler),
+        drain: async () => {},
+      } as unknown as JobQueue;
       const perform = async (): Promise<never> => {
         throw new ArchiveError('away', 'the object store does not respond');
       };
       const worker = { id: 'w', version: 'test' };
-      const work = await startWorker({ worker, calls, archive, queue, service: { perform, withPartMemory: (_bytes, part) => part() }, atOnce: AT_ONCE, onError: () => {} }); // prettier-ignore
+      const work = await startWorker({
+        worker,
+        calls,
+        archive,
+        queue,
+        service: { perform, withPartMemory: (_bytes, part) => part() },
+        atOnce: AT_ONCE,
+        onError: () => {},
+      });
       const order = JSON.stringify({ body: PATH, responseForm: 'spec' });
-      await calls.admit({ id: 'c', accountId: caller.account.id, keyId: caller.keyId, call: 'path', queue: 'paths', order, credits: 1, version: 'test' }, { serialPerKey: false, pauseMs: 0, maxWaiting: 9, maxWaitingPerAccount: 9 }); // prettier-ignore
+      await calls.admit(
+        {
+          id: 'c',
+          accountId: caller.account.id,
+          keyId: caller.keyId,
+          call: 'path',
+          queue: 'paths',
+          order,
+          credits: 1,
+          version: 'test',
+        },
+        { serialPerKey: false, pauseMs: 0, maxWaiting: 9, maxWaitingPerAccount: 9 },
+      );
       for (const isLast of [false, false, true]) {
         const handled = handlers.get('paths')?.('c');
         if (isLast) await handled;
@@ -143,7 +175,10 @@ describeWith('postgres', hasPostgres, 'with an object store that does not respon
       }
       const [ended] = await calls.ended(['c']);
       expect(ended?.outcome).toBe('refused');
-      expect(JSON.parse(ended?.response ?? '')).toMatchObject({ status: 503, body: { error: expect.stringContaining('again later') } }); // prettier-ignore
+      expect(JSON.parse(ended?.response ?? '')).toMatchObject({
+        status: 503,
+        body: { error: expect.stringContaining('again later') },
+      });
       await work.stop(0);
     } finally {
       await archive.close();

@@ -17,7 +17,12 @@ function queueAt(url: string): JobQueue {
 
 /** How a check fails. */
 async function failure(url: string, ms: number): Promise<string> {
-  const error: unknown = await queueAt(url).check(ms).then(() => undefined, (reason: unknown) => reason); // prettier-ignore
+  const error: unknown = await queueAt(url)
+    .check(ms)
+    .then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
   if (error === undefined) return 'none';
   return `${isQueueSettingError(error) ? 'setting' : isLateError(error) ? 'late' : 'other'}: ${error instanceof Error ? error.message : ''}`;
 }
@@ -61,7 +66,12 @@ describeWith('redis', hasRedis, 'the check of a Redis', () => {
     let accepted = 0;
     const silent = createServer((socket) => {
       accepted++;
-      open.add(socket.resume().on('error', () => {}).on('close', () => open.delete(socket))); // prettier-ignore
+      open.add(
+        socket
+          .resume()
+          .on('error', () => {})
+          .on('close', () => open.delete(socket)),
+      );
     });
     onTestFinished(() => void silent.close());
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -87,7 +97,15 @@ describeWith('redis', hasRedis, 'the check of a Redis', () => {
 });
 
 describeWith('redis', hasRedis, 'a Redis that may lose deliveries', () => {
-  const POLICIES = ['allkeys-lru', 'allkeys-lfu', 'allkeys-random', 'volatile-lru', 'volatile-lfu', 'volatile-random', 'volatile-ttl']; // prettier-ignore
+  const POLICIES = [
+    'allkeys-lru',
+    'allkeys-lfu',
+    'allkeys-random',
+    'volatile-lru',
+    'volatile-lfu',
+    'volatile-random',
+    'volatile-ttl',
+  ];
 
   test.each(POLICIES)('is refused: %s', async (policy) => {
     const redis = await freshRedis(['--maxmemory-policy', policy]);
@@ -99,7 +117,13 @@ describeWith('redis', hasRedis, 'a Redis that may lose deliveries', () => {
     const redis = await freshRedis();
     onTestFinished(redis.drop);
     const errors: Error[] = [];
-    const queue = bullQueue({ url: redis.url, archive: 'a', version: 'test', onError: (error) => void errors.push(error), lookMs: 50 }); // prettier-ignore
+    const queue = bullQueue({
+      url: redis.url,
+      archive: 'a',
+      version: 'test',
+      onError: (error) => void errors.push(error),
+      lookMs: 50,
+    });
     onTestFinished(() => queue.close());
     await queue.counts('paths');
     expect(errors).toEqual([]);
@@ -116,7 +140,8 @@ describeWith('redis', hasRedis, 'a Redis that may lose deliveries', () => {
     await queue.counts('paths');
     const client = new Redis(redis.url);
     onTestFinished(() => client.disconnect());
-    const opened = async (): Promise<string | undefined> => /total_connections_received:\d+/.exec(await client.info())?.[0]; // prettier-ignore
+    const opened = async (): Promise<string | undefined> =>
+      /total_connections_received:\d+/.exec(await client.info())?.[0];
     const before = await opened();
     await Promise.all(Array.from({ length: 20 }, () => queue.counts('paths')));
     expect(await opened()).toBe(before);

@@ -112,7 +112,13 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
       onError,
     };
     const member = { id, kind: 'worker', version: 'test' } as const;
-    const membership = await joinCluster({ member, ground: () => ({ terrain: ground }), calls, onChange: onError, onError }); // prettier-ignore
+    const membership = await joinCluster({
+      member,
+      ground: () => ({ terrain: ground }),
+      calls,
+      onChange: onError,
+      onError,
+    });
     const running = await startWorker({ ...parts, worker: member, membership });
     return {
       async stop(graceMs) {

@@ -14,7 +14,10 @@ function cluster() {
     },
     members: async () => rows,
     async leave(id) {
-      rows.splice(rows.findIndex((row) => row.id === id), 1); // prettier-ignore
+      rows.splice(
+        rows.findIndex((row) => row.id === id),
+        1,
+      );
     },
     alone: (work) => work(),
   };

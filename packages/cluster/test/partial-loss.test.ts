@@ -69,7 +69,7 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'a Red
     const atOnce = { areas: 1, links: 1, paths: 2 };
     const worker = { id: 'w', version: 'test' };
     const work = await startWorker({ worker, ...shared, queue: own, service, atOnce, onError: () => {} });
-    const stopSweeper = startSweeper({ ...shared, queue: own, onError: () => {} }, { ...sweepAges(), unheardMs: 500 }); // prettier-ignore
+    const stopSweeper = startSweeper({ ...shared, queue: own, onError: () => {} }, { ...sweepAges(), unheardMs: 500 });
     return async () => {
       stopSweeper();
       await work.stop(1000);

@@ -29,13 +29,23 @@ const partSizes = { pixels: 4e3, leastSites: 2, mostParts: 16, areaPixels: 2500,
 const context = { terrain: nullIsland(), partSizes };
 
 const { transmitter, antenna, ...common } = PATH;
-const { receiver: { lat: _lat, lon: _lon, ...receiver }, output, site: _site, ...names } = common; // prettier-ignore
+const {
+  receiver: { lat: _lat, lon: _lon, ...receiver },
+  output,
+  site: _site,
+  ...names
+} = common;
 const MULTISITE = {
   site: 'Net',
   ...names,
   receiver,
   output,
-  transmitters: Array.from({ length: 12 }, (_, i) => ({ ...transmitter, lat: 0.45 + 0.01 * ((5 * i) % 12), lon: 0.45 + 0.01 * i, antenna })), // prettier-ignore
+  transmitters: Array.from({ length: 12 }, (_, i) => ({
+    ...transmitter,
+    lat: 0.45 + 0.01 * ((5 * i) % 12),
+    lon: 0.45 + 0.01 * i,
+    antenna,
+  })),
 };
 const AT_ONCE = { areas: 1, links: 1, paths: 1, parts: 1 };
 
@@ -185,7 +195,11 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
 
   test('an error of a part is that of one process, and ends the others', async () => {
     onPart = () => {};
-    const buried = { ...MULTISITE, output: { ...output, units: 'm_amsl' }, transmitters: MULTISITE.transmitters.map((each, i) => ({ ...each, alt: i === 7 ? -20 : 900 })) }; // prettier-ignore
+    const buried = {
+      ...MULTISITE,
+      output: { ...output, units: 'm_amsl' },
+      transmitters: MULTISITE.transmitters.map((each, i) => ({ ...each, alt: i === 7 ? -20 : 900 })),
+    };
     const here: unknown = await alone.multisite(local, buried).catch((error: unknown) => error);
     const { status, body } = here as { readonly status: number; readonly body: object };
     expect(JSON.stringify(body)).toContain('transmitters[7]');
@@ -208,7 +222,10 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
     expect(response.id).toBeGreaterThan(0);
     await alone.multisite(local, MULTISITE);
     expect(await numbers(shared.archive, caller)).toEqual(await numbers(whole, local));
-    const [{ parts }] = (await query(database.url, "SELECT COUNT(*)::int AS parts FROM calls WHERE parent = (SELECT id FROM calls WHERE parent IS NULL ORDER BY admitted_at DESC LIMIT 1) AND state = 'done'")) as [{ readonly parts: number }]; // prettier-ignore
+    const [{ parts }] = (await query(
+      database.url,
+      "SELECT COUNT(*)::int AS parts FROM calls WHERE parent = (SELECT id FROM calls WHERE parent IS NULL ORDER BY admitted_at DESC LIMIT 1) AND state = 'done'",
+    )) as [{ readonly parts: number }];
     expect(stopped).toBeDefined();
     expect(done.length).toBeLessThan(2 * parts);
   });
@@ -236,7 +253,9 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
     // The others wait until it has refused a part.
     onPart = (_worker, signal) => new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
     await expect(front.multisite(caller, MULTISITE)).rejects.toMatchObject({ status: 500 });
-    await expect.poll(() => errors.splice(0)).toMatchObject([{ cause: { message: expect.stringContaining('data or settings differ') } }]); // prettier-ignore
+    await expect
+      .poll(() => errors.splice(0))
+      .toMatchObject([{ cause: { message: expect.stringContaining('data or settings differ') } }]);
     await other.stop(0);
     onPart = () => {};
   });
@@ -253,7 +272,10 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
       order: '{}',
       credits: 1,
     };
-    await calls.admit({ id: 'whole', ...order }, { serialPerKey: false, pauseMs: 0, maxWaiting: 9, maxWaitingPerAccount: 9 }); // prettier-ignore
+    await calls.admit(
+      { id: 'whole', ...order },
+      { serialPerKey: false, pauseMs: 0, maxWaiting: 9, maxWaitingPerAccount: 9 },
+    );
     const parts = [{ id: 'whole.0', order: '{}' }];
     expect(await calls.addParts('whole', parts)).toMatchObject([{ id: 'whole.0', queue: 'parts' }]);
     expect(await calls.addParts('whole', parts)).toEqual([]);

@@ -48,10 +48,35 @@ describeWith('redis', hasRedis && hasTls, 'the Redis of the example', () => {
     const folder = mkdtempSync(join(tmpdir(), 'radioshed-tls-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const [key, cert] = [join(folder, 'redis.key'), join(folder, 'redis.crt')];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', '-subj', '/CN=queue', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert], { stdio: 'pipe' }); // prettier-ignore
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-days',
+        '2',
+        '-subj',
+        '/CN=queue',
+        '-addext',
+        'subjectAltName=IP:127.0.0.1',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+      ],
+      { stdio: 'pipe' },
+    );
     const port = await freePort();
     const text = readFileSync(EXAMPLE, 'utf8');
-    const conf = text.replaceAll('/etc/redis/tls/ca.crt', cert).replaceAll('/etc/redis/tls', folder).replace('tls-port 6379', `tls-port ${port}`); // prettier-ignore
+    const conf = text
+      .replaceAll('/etc/redis/tls/ca.crt', cert)
+      .replaceAll('/etc/redis/tls', folder)
+      .replace('tls-port 6379', `tls-port ${port}`);
     writeFileSync(join(folder, 'redis.conf'), `${conf}\nbind 127.0.0.1\ndir ${folder}\n`);
     const redis = spawn('redis-server', [join(folder, 'redis.conf')], { stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => void redis.kill('SIGKILL'));
@@ -67,11 +92,22 @@ describeWith('redis', hasRedis && hasTls, 'the Redis of the example', () => {
       });
       return JSON.parse(stdout);
     };
-    expect(await use(`rediss://radioshed:PASSWORD@127.0.0.1:${port}`)).toEqual({ has: true, tries: 1, waiting: 0, errors: [] }); // prettier-ignore
-    expect(await use(`rediss://radioshed:wrong@127.0.0.1:${port}`)).toEqual({ failed: expect.stringContaining('WRONGPASS') }); // prettier-ignore
+    expect(await use(`rediss://radioshed:PASSWORD@127.0.0.1:${port}`)).toEqual({
+      has: true,
+      tries: 1,
+      waiting: 0,
+      errors: [],
+    });
+    expect(await use(`rediss://radioshed:wrong@127.0.0.1:${port}`)).toEqual({
+      failed: expect.stringContaining('WRONGPASS'),
+    });
     expect(await use(`rediss://127.0.0.1:${port}`)).toEqual({ failed: expect.stringContaining('NOAUTH') });
     const cli = (...args: readonly string[]): string =>
-      spawnSync('redis-cli', ['-p', String(port), '--tls', '--cacert', cert, '--user', 'radioshed', '--pass', 'PASSWORD', ...args], { encoding: 'utf8' }).stdout; // prettier-ignore
+      spawnSync(
+        'redis-cli',
+        ['-p', String(port), '--tls', '--cacert', cert, '--user', 'radioshed', '--pass', 'PASSWORD', ...args],
+        { encoding: 'utf8' },
+      ).stdout;
     for (const command of [['FLUSHALL'], ['CONFIG', 'GET', '*'], ['KEYS', '*'], ['GET', 'other'], ['ACL', 'LIST']])
       expect(cli(...command)).toContain('NOPERM');
   });

@@ -19,7 +19,13 @@ function testTidy(fresh: () => Promise<Fresh>, list: (url: string) => Promise<re
     onTestFinished(place.drop);
     const errors: string[] = [];
     const open = (archive: string, version: string, lookMs = 60_000): JobQueue => {
-      const queue = bullQueue({ url: place.url, archive, version, onError: ({ message }) => void errors.push(message), lookMs }); // prettier-ignore
+      const queue = bullQueue({
+        url: place.url,
+        archive,
+        version,
+        onError: ({ message }) => void errors.push(message),
+        lookMs,
+      });
       onTestFinished(() => queue.close());
       return queue;
     };
@@ -50,7 +56,6 @@ function testTidy(fresh: () => Promise<Fresh>, list: (url: string) => Promise<re
       ['one', '1.1.0-ccc'],
       ['other', '0.9.0-aaa'],
     ] as const)
-      // prettier-ignore
       await open(archive, version).add({ ...call, version }, 1);
     expect(await list(url)).toHaveLength(4);
     await open('one', '1.1.0-ccc').tidy(['1.0.0-bbb']);
@@ -71,7 +76,9 @@ function testTidy(fresh: () => Promise<Fresh>, list: (url: string) => Promise<re
     const { Queue, createPostgresBackend, createRedisBackend } = await import('bullmq');
     const isPostgres = url.startsWith('postgres');
     const { hostname, port } = new URL(url);
-    const connection = isPostgres ? { connectionString: url, schema: 'radioshed_queue' } : { host: hostname, port: Number(port) }; // prettier-ignore
+    const connection = isPostgres
+      ? { connectionString: url, schema: 'radioshed_queue' }
+      : { host: hostname, port: Number(port) };
     const backend = (isPostgres ? createPostgresBackend : createRedisBackend) as BackendFactory;
     const foreign = new Queue('radioshed-one-1-paths', { connection }, backend);
     onTestFinished(() => foreign.close());

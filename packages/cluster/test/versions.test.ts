@@ -42,7 +42,11 @@ function testVersions(fresh?: () => Promise<Fresh>): void {
     const redis = await fresh?.();
     queueUrl = redis?.url ?? database.url;
     const folder = mkdtempSync(join(tmpdir(), 'radioshed-versions-'));
-    closing.push(database.drop, () => redis?.drop(), () => rmSync(folder, { recursive: true, force: true })); // prettier-ignore
+    closing.push(
+      database.drop,
+      () => redis?.drop(),
+      () => rmSync(folder, { recursive: true, force: true }),
+    );
     shared = await clusterArchive({ url: database.url, folder });
     closing.push(shared.archive.close);
     ({ caller } = await openAccount(shared.archive, 'Ada'));
@@ -68,13 +72,28 @@ function testVersions(fresh?: () => Promise<Fresh>): void {
 
   async function worker(version: string): Promise<RunningWorker> {
     const member = { id: `w-${version}`, kind: 'worker', version } as const;
-    const membership = await joinCluster({ member, ground: () => ({}), calls: shared.calls, onChange: () => {}, onError, reportMs: 500 }); // prettier-ignore
+    const membership = await joinCluster({
+      member,
+      ground: () => ({}),
+      calls: shared.calls,
+      onChange: () => {},
+      onError,
+      reportMs: 500,
+    });
     const service = createService({ terrain: nullIsland(), archive: shared.archive });
     const perform: Service['perform'] = (...call) => {
       by.push(version);
       return service.perform(...call);
     };
-    const running = await startWorker({ ...shared, worker: member, membership, queue: queueOf(version), service: { ...service, perform }, atOnce: { areas: 1, links: 1, paths: 2 }, onError }); // prettier-ignore
+    const running = await startWorker({
+      ...shared,
+      worker: member,
+      membership,
+      queue: queueOf(version),
+      service: { ...service, perform },
+      atOnce: { areas: 1, links: 1, paths: 2 },
+      onError,
+    });
     const stop = async (): Promise<void> => {
       await running.stop(1000);
       await membership.leave();

@@ -39,7 +39,8 @@ const PROFILE = openFields<Profile>({
  * The loss of the clutter along a profile, block by block, dB. What counts as a block, and how over and through are
  * weighed, is in the README of this package.
  *
- * @param txHeightM height of the antenna above the ground (the roof's height with it), m, ≥ 0; `rxHeightM` is that of the receiver.
+ * @param txHeightM height of the antenna above the ground (the roof's height with it), m, ≥ 0; `rxHeightM` is that of
+ * the receiver.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.526-15 §4.1, §4.5; ITU-R P.2108-1 §3.1; ITU-R P.452-18 §3.2
  */

@@ -6,8 +6,8 @@ import { LANDCOVER_NEAREST_M } from './clutter-on-link.js';
 import { MOST_BLOCKS, throughOrOverWgsl } from './through-or-over.wgsl.js';
 
 /**
- * `clutter-on-link.ts` over the cover that the kernel prepares, sample by sample from the receiver on. Heights count from the
- * direct ray, as f32 keeps these.
+ * `clutter-on-link.ts` over the cover that the kernel prepares, sample by sample from the receiver on. Heights count
+ * from the direct ray, as f32 keeps these.
  */
 export const clutterOnLinkWgsl: WgslModule = {
   name: 'clutter-on-link',

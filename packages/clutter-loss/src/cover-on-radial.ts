@@ -20,7 +20,10 @@ export class CoverOnRadial {
   topY: Float64Array = new Float64Array(0);
   /** Loss of a wave through the cover of all samples before each one, dB. */
   throughDb: Float64Array = new Float64Array(0);
-  /** First and last sample of each stretch, its highest and lowest top, m, and the steepest from the transmitter, m per step. */
+  /**
+   * First and last sample of each stretch, its highest and lowest top, m, and the steepest from the transmitter, m per
+   * step.
+   */
   from: Int32Array = new Int32Array(0);
   to: Int32Array = new Int32Array(0);
   highest: Float64Array = new Float64Array(0);

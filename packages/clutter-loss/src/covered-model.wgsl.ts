@@ -7,7 +7,8 @@ import { clutterOnLink } from './clutter-parameters.js';
 import type { CoveredParameters } from './covered-model.js';
 
 /**
- * {@link coveredModel} on a GPU, around the twin of its model; nothing where that has none or takes a table of the area.
+ * {@link coveredModel} on a GPU, around the twin of its model; nothing where that has none or takes a table of the
+ * area.
  *
  * @throws OutOfRangeError naming the field; TypeError when the model is not found; what its factory throws.
  */

@@ -63,7 +63,8 @@ export function p2108HeightGainDb(input: HeightGainInput): number {
 }
 
 /**
- * The loss of an antenna below the top of its clutter, dB. Water and open ground share one formula, towns and trees another.
+ * The loss of an antenna below the top of its clutter, dB. Water and open ground share one formula, towns and trees
+ * another.
  *
  * @wgsl
  */

@@ -1,6 +1,9 @@
 import { OutOfRangeError } from '@radioshed/units';
 
-/** Returns `value` if it lies strictly between 0 and 100, where a normal distribution has a value. @throws OutOfRangeError */
+/**
+ * Returns `value` if it lies strictly between 0 and 100, where a normal distribution has a value.
+ * @throws OutOfRangeError
+ */
 export function checkOpenPercent(field: string, value: number): number {
   if (typeof value === 'number' && value > 0 && value < 100) return value;
   throw new OutOfRangeError(field, value, 'above 0 and below 100', '%');

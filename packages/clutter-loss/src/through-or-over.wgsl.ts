@@ -5,11 +5,13 @@ import type { WgslModule } from '@radioshed/gpu';
 export const MOST_BLOCKS = 64;
 
 /**
- * The cheapest way past blocks of clutter as `through-or-over.ts` finds it, in memory that does not grow with their number.
+ * The cheapest way past blocks of clutter as `through-or-over.ts` finds it, in memory that does not grow with their
+ * number.
  *
- * Blocks of which no way past that pays goes through one and over the other are taken together: those so far inside that going
- * through all before them costs as much as the cheapest way known, from either end. Where there are still too many, neighbours
- * that cost little to go through are taken together too; the way found then costs more by that little at most.
+ * Blocks of which no way past that pays goes through one and over the other are taken together: those so far inside
+ * that going through all before them costs as much as the cheapest way known, from either end. Where there are still
+ * too many, neighbours that cost little to go through are taken together too; the way found then costs more by that
+ * little at most.
  */
 export const throughOrOverWgsl: WgslModule = {
   name: 'through-or-over',

@@ -67,8 +67,8 @@ const WAYS = fields<TreeGroupWays>({
 });
 
 /**
- * Loss behind an isolated group of trees, dB: round both sides, over the top, by a reflection from the ground and through
- * the trees, added as powers.
+ * Loss behind an isolated group of trees, dB: round both sides, over the top, by a reflection from the ground and
+ * through the trees, added as powers.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.833-10 §3.2, isolated groups of trees

@@ -150,7 +150,12 @@ describe('the loss of clutter along a path', () => {
     fc.assert(
       fc.property(link, (of) => {
         const lossAt = (share: number): number =>
-          lossOf(withCover(of, of.profile.clutterM.map((heightM) => heightM * share))); // prettier-ignore
+          lossOf(
+            withCover(
+              of,
+              of.profile.clutterM.map((heightM) => heightM * share),
+            ),
+          );
         expect(lossAt(1e-9)).toBeLessThan(1e-3);
       }),
       { numRuns: 300 },

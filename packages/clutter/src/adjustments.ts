@@ -34,9 +34,9 @@ export interface ClutterLimits {
 }
 
 /**
- * Switches landcover off above a radius of 50 km or for pixels coarser than 30 m, unless `coarseLandcover` is true, and buildings above
- * 20 km or 30 m: such pixels cannot represent the clutter in them. For models that read a profile ITU-R P.1812 §3.2.1 asks for steps
- * of 30 m at least, so landcover is of use in coarser ones.
+ * Switches landcover off above a radius of 50 km or for pixels coarser than 30 m, unless `coarseLandcover` is true, and
+ * buildings above 20 km or 30 m: such pixels cannot represent the clutter in them. For models that read a profile ITU-R
+ * P.1812 §3.2.1 asks for steps of 30 m at least, so landcover is of use in coarser ones.
  *
  * @throws OutOfRangeError for a radius or resolution that is not above 0.
  */
@@ -57,7 +57,9 @@ export function adjustClutter(wish: ClutterWish): ClutterAllowed {
 function coarseNotes({ of, resolutionM, landcover, coarseLandcover = false }: ClutterWish): string[] {
   if (!landcover || !coarseLandcover || resolutionM <= LANDCOVER_LIMITS.resolutionM) return [];
   const what = of === 'path' ? 'steps' : 'pixels';
-  return [`Landcover has the most frequent class of each stretch: the ${what} of ${Number(resolutionM.toFixed(1))} m are coarser than ${LANDCOVER_LIMITS.resolutionM} m.`]; // prettier-ignore
+  return [
+    `Landcover has the most frequent class of each stretch: the ${what} of ${Number(resolutionM.toFixed(1))} m are coarser than ${LANDCOVER_LIMITS.resolutionM} m.`,
+  ];
 }
 
 function offBecause(what: string, wish: ClutterWish, limits: ClutterLimits): string | undefined {
@@ -67,7 +69,8 @@ function offBecause(what: string, wish: ClutterWish, limits: ClutterLimits): str
     reasons.push(`the ${what} of ${km} km is above ${limits.radiusKm} km`);
   }
   if (wish.resolutionM > limits.resolutionM) {
-    const [what, metres] = wish.of === 'path' ? ['steps', Number(wish.resolutionM.toFixed(1))] : ['pixels', wish.resolutionM]; // prettier-ignore
+    const [what, metres] =
+      wish.of === 'path' ? ['steps', Number(wish.resolutionM.toFixed(1))] : ['pixels', wish.resolutionM];
     reasons.push(`${what} of ${metres} m are coarser than ${limits.resolutionM} m`);
   }
   return reasons.length === 0 ? undefined : `${what} switched off: ${reasons.join(' and ')}.`;

@@ -7,8 +7,8 @@ export interface PixelSize {
 }
 
 /**
- * Paints a line with round ends: the pixels whose centres are within half its width, and every pixel that the line touches,
- * so that there is no gap between two pixels that meet at a corner.
+ * Paints a line with round ends: the pixels whose centres are within half its width, and every pixel that the line
+ * touches, so that there is no gap between two pixels that meet at a corner.
  *
  * @param line column, row, column, row … in pixels.
  * @param widthM width; at least one pixel is drawn.

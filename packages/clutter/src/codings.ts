@@ -28,7 +28,8 @@ const WORLDCOVER: CodingTable = [
 
 /**
  * CORINE Land Cover in the numbers of its rasters, 1 to 44 in the order of the nomenclature (not 111 to 523). Vines,
- * orchards and olives (15 to 17) count as shrubs; roads, airports, quarries and building land (4, 6 to 9) as open ground.
+ * orchards and olives (15 to 17) count as shrubs; roads, airports, quarries and building land (4, 6 to 9) as open
+ * ground.
  */
 const CORINE: CodingTable = [
   [NO_CLASS, [0, 48, 128, 255]],

@@ -2,8 +2,8 @@
 export type PaintSpan = (row: number, from: number, to: number) => void;
 
 /**
- * Paints the pixels whose centres are inside a set of rings, by the even-odd rule: a hole is a ring like any other. A centre
- * on a left or upper edge is inside, on a right or lower edge outside, so neighbours share no pixel.
+ * Paints the pixels whose centres are inside a set of rings, by the even-odd rule: a hole is a ring like any other. A
+ * centre on a left or upper edge is inside, on a right or lower edge outside, so neighbours share no pixel.
  *
  * @param rings column, row, column, row … in pixels, (0, 0) the outer corner of the north-west pixel; closed.
  */

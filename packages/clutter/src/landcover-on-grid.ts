@@ -13,8 +13,9 @@ import { LANDCOVER_LIMITS } from './adjustments.js';
 import { NO_CLASS } from './classes.js';
 
 /**
- * The classes of the pixels of a grid, {@link NO_CLASS} outside the raster and where it has no data: that at the centre or, in
- * pixels coarser than 30 m and than those of the raster, the most frequent one of 49 points spread over the pixel.
+ * The classes of the pixels of a grid, {@link NO_CLASS} outside the raster and where it has no data: that at the centre
+ * or, in pixels coarser than 30 m and than those of the raster, the most frequent one of 49 points spread over the
+ * pixel.
  *
  * @throws OutOfRangeError for an unknown coordinate system.
  */
@@ -74,7 +75,9 @@ export function gridPixelM({ transform, crs }: Grid, { north, south }: Bounds): 
 
 type ToPixel = (column: number, row: number) => readonly [number, number];
 
-/** The most frequent class in each pixel; of equally frequent ones that in the middle, then the one that comes first. */
+/**
+ * The most frequent class in each pixel; of equally frequent ones that in the middle, then the one that comes first.
+ */
 function mostFrequent(grid: Grid, source: Grid, data: Uint8Array, toPixel: ToPixel): Uint8Array {
   const out = new Uint8Array(grid.width * grid.height);
   const counts = new Uint16Array(256);

@@ -13,8 +13,8 @@ const PLOT_Y_KM = 0.034;
 const STREET_EVERY = 6;
 
 /**
- * Buildings of the Null Island sample: synthetic houses in rows along the streets of its towns, higher towards the centres.
- * A pure function of the seed.
+ * Buildings of the Null Island sample: synthetic houses in rows along the streets of its towns, higher towards the
+ * centres. A pure function of the seed.
  *
  * @param seed integer, that of the terrain; 1 is the default island.
  */

@@ -17,8 +17,8 @@ const SEA_DEG = 2;
 const MAX_PIXELS = 60e6;
 
 /**
- * Landcover of the Null Island sample: synthetic, a pure function of location and seed, in pixels of 31 m. The sea around
- * it is water; beyond there is no data.
+ * Landcover of the Null Island sample: synthetic, a pure function of location and seed, in pixels of 31 m. The sea
+ * around it is water; beyond there is no data.
  *
  * @param seed integer, that of the terrain; 1 is the default island.
  */

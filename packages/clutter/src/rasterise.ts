@@ -32,8 +32,8 @@ export interface Drawn {
 }
 
 /**
- * Draws shapes over the layers. A pixel belongs to a polygon that contains its centre and to a line that touches it. The
- * highest of several stamps counts, then the densest.
+ * Draws shapes over the layers. A pixel belongs to a polygon that contains its centre and to a line that touches it.
+ * The highest of several stamps counts, then the densest.
  *
  * @throws OutOfRangeError for an unknown coordinate system.
  */

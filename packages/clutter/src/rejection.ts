@@ -71,7 +71,9 @@ const MOST_SHOWN = 40;
 /** Elements of a list in a message. */
 const MOST_ELEMENTS = 8;
 
-/** A foreign value, shortened for a message before anything takes long over it. Objects and long lists are only named. */
+/**
+ * A foreign value, shortened for a message before anything takes long over it. Objects and long lists are only named.
+ */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(shortText(value, MOST_SHOWN));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);

@@ -8,8 +8,8 @@ const SLACK_DEG = 1e-9;
 const MOST_COMPARED = 2e6;
 
 /**
- * Refuses a ring that is open, has no area or crosses itself. A ring may touch itself in a point: even-odd filling handles
- * that.
+ * Refuses a ring that is open, has no area or crosses itself. A ring may touch itself in a point: even-odd filling
+ * handles that.
  *
  * @throws Rejection
  */
@@ -42,8 +42,8 @@ export function ringArea(ring: Positions): number {
 }
 
 /**
- * Where the interiors of two edges of a ring cross; undefined if none do. A line sweeps over the ring in the direction in
- * which fewer edges lie next to each other.
+ * Where the interiors of two edges of a ring cross; undefined if none do. A line sweeps over the ring in the direction
+ * in which fewer edges lie next to each other.
  *
  * @throws Rejection if very many do: comparing all pairs of ten thousand edges takes seconds.
  */

@@ -21,8 +21,8 @@ const NAMES = ['Minimal', 'Temperate', 'Tropical', 'Urban'] as const;
 /**
  * The values by class, in the order of the names.
  *
- * - Minimal, for models that already include some clutter, and for unknown ground: only certain obstacles, so low that a
- *   clearing or a street does not break the link. Trees of 5 m at half of P.833's loss, one storey.
+ * - Minimal, for models that already include some clutter, and for unknown ground: only certain obstacles, so low that
+ *   a clearing or a street does not break the link. Trees of 5 m at half of P.833's loss, one storey.
  * - Temperate, woods, fields and small towns of middle latitudes: trees of 12 m (P.1812 represents forest by 15 m, a
  *   pixel of it has gaps) at 0.2 dB/m (P.833, in leaf); built-up land of 8 m, two storeys and a roof (P.1812 suburban:
  *   10 m). A house of 10 m loses two outer walls of some 5 dB and light inner ones: 1.5 dB/m.

@@ -35,8 +35,8 @@ const OPEN_TILES = 64;
 const WATER = (LANDCOVER_CLASSES[0] as { code: number }).code;
 
 /**
- * ESA WorldCover 2021, 10 m, read in parts over HTTPS. A missing tile is open sea (water), with a note. Any other failure
- * is an error, never a class.
+ * ESA WorldCover 2021, 10 m, read in parts over HTTPS. A missing tile is open sea (water), with a note. Any other
+ * failure is an error, never a class.
  */
 export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
   checkObject('options', options);

@@ -11,7 +11,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 type Properties = Readonly<Record<string, unknown>>;
 const square = (lon = 0.49): unknown => ({
   type: 'Polygon',
-  coordinates: [[[lon, 0.49], [lon + 0.0002, 0.49], [lon + 0.0002, 0.4902], [lon, 0.4902], [lon, 0.49]]], // prettier-ignore
+  coordinates: [
+    [
+      [lon, 0.49],
+      [lon + 0.0002, 0.49],
+      [lon + 0.0002, 0.4902],
+      [lon, 0.4902],
+      [lon, 0.49],
+    ],
+  ],
 });
 const feature = (properties: Properties, lon?: number): unknown => ({
   type: 'Feature',

@@ -195,7 +195,15 @@ describe('obstacles', () => {
   });
 
   it('may touch themselves in a point, as some footprints do', () => {
-    const pinched = [[0, 0], [2, 0], [1, 1], [2, 2], [0, 2], [1, 1], [0, 0]]; // prettier-ignore
+    const pinched = [
+      [0, 0],
+      [2, 0],
+      [1, 1],
+      [2, 2],
+      [0, 2],
+      [1, 1],
+      [0, 0],
+    ];
     expect(reasonOf(feature('Polygon', [pinched]))).toBeUndefined();
   });
 
@@ -264,7 +272,14 @@ describe('the index', () => {
   });
 
   it('measures to the nearest edge of a long line, not to its ends', () => {
-    const line = readObstacles(collection(feature('LineString', [[-0.9, 0.1], [0.9, 0.1]]))); // prettier-ignore
+    const line = readObstacles(
+      collection(
+        feature('LineString', [
+          [-0.9, 0.1],
+          [0.9, 0.1],
+        ]),
+      ),
+    );
     const [near] = featureIndex(line.features).nearestFeatures(0, 0);
     expect(near?.distanceM).toBeCloseTo(0.1 * 110_574.3, 0);
   });

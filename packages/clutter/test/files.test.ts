@@ -15,7 +15,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('user files', () => {
   it('reads obstacles and notes the ignored ones, ten by name', async () => {
-    const line = { type: 'LineString', coordinates: [[0, 0], [0.001, 0]] }; // prettier-ignore
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [0, 0],
+        [0.001, 0],
+      ],
+    };
     const feature = (height: unknown): object => ({
       type: 'Feature',
       properties: { height, material: 5 },

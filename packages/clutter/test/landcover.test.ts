@@ -271,7 +271,12 @@ describe('real landcover', () => {
   const worldcover = landcoverFolder(dataPath('landcover/ESA_WorldCover_10m_2021_v200_N00E006_Map.tif'));
 
   // The last two are outside the excerpt.
-  const spots = [[0.34, 6.73, 7], [0.2, 6.6, 2], [1.63, 7.42, 2], [2.5, 8.5, 1]] as const; // prettier-ignore
+  const spots = [
+    [0.34, 6.73, 7],
+    [0.2, 6.6, 2],
+    [1.63, 7.42, 2],
+    [2.5, 8.5, 1],
+  ] as const;
   it.each(spots.slice(0, isWhole ? 4 : 2))('WorldCover at %d, %d has class %d', async (lat, lon, expected) => {
     const read = await worldcover.read({ bounds: boxAt(lat, lon, 0.001) });
     expect(read.notes).toEqual([]);

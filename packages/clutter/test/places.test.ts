@@ -20,7 +20,15 @@ const box = (west: number, south: number, east: number, north: number, propertie
   properties,
   geometry: {
     type: 'Polygon',
-    coordinates: [[[west, south], [east, south], [east, north], [west, north], [west, south]]], // prettier-ignore
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
   },
 });
 const collection = (...features: object[]): object => ({ type: 'FeatureCollection', features });
@@ -53,13 +61,25 @@ describe('clutter at locations', () => {
   });
 
   it('includes walls between two locations, holes, and both sides of the date line', () => {
-    const wall = { type: 'LineString', coordinates: [[0.00034, -1e-3], [0.00034, 1e-3]] }; // prettier-ignore
+    const wall = {
+      type: 'LineString',
+      coordinates: [
+        [0.00034, -1e-3],
+        [0.00034, 1e-3],
+      ],
+    };
     const walls = readObstacles(
       collection({ type: 'Feature', properties: { height: 4, material: 5 }, geometry: wall }),
     );
     const across = clutterAtPlaces({ profile, features: walls.features }, lat, lon);
     expect([...across.heightM]).toEqual([0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0]);
-    const ring = (a: number, b: number): number[][] => [[a, -1e-3], [b, -1e-3], [b, 1e-3], [a, 1e-3], [a, -1e-3]]; // prettier-ignore
+    const ring = (a: number, b: number): number[][] => [
+      [a, -1e-3],
+      [b, -1e-3],
+      [b, 1e-3],
+      [a, 1e-3],
+      [a, -1e-3],
+    ];
     const court = { type: 'Polygon', coordinates: [ring(0.00015, 0.00085), ring(0.00035, 0.00065).reverse()] };
     const { features } = readBuildings(collection({ type: 'Feature', properties: { height: 9 }, geometry: court }));
     const expected = [0, 0, 9, 9, 0, 0, 0, 9, 9, 0, 0];

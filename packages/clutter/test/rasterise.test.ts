@@ -22,7 +22,9 @@ const polygon = (...rings: number[][][]): Shape => ({
 });
 const line = (...points: number[][]): Shape => ({ kind: 'lines', lines: [Float64Array.from(points.flat())] });
 
-/** A grid with integer pixels: pixel (c, r) from longitude c to c + 1, latitude −r to −r − 1, shrunk to a metre or so. */
+/**
+ * A grid with integer pixels: pixel (c, r) from longitude c to c + 1, latitude −r to −r − 1, shrunk to a metre or so.
+ */
 const UNIT = 1e-5;
 const unitGrid = (width: number, height: number): Grid =>
   geographicGrid({ north: 0, east: width * UNIT, south: -height * UNIT, west: 0 }, width, height);
@@ -248,7 +250,13 @@ describe('stamps', () => {
   });
 
   it('cover the same ground in every projection', () => {
-    const shape = polygon([[11.24, 43.77], [11.26, 43.77], [11.26, 43.78], [11.24, 43.78], [11.24, 43.77]]); // prettier-ignore
+    const shape = polygon([
+      [11.24, 43.77],
+      [11.26, 43.77],
+      [11.26, 43.78],
+      [11.24, 43.78],
+      [11.24, 43.77],
+    ]);
     const areaM2 = (grid: Grid, pixelM2: number): number => {
       const layers = layersOf(grid);
       rasterise([stamp(shape)], grid, layers);
@@ -268,7 +276,13 @@ describe('stamps', () => {
   });
 
   it('work on a grid across the date line', () => {
-    const shape = polygon([[-179.9, 0], [-179.8, 0], [-179.8, 0.1], [-179.9, 0.1], [-179.9, 0]]); // prettier-ignore
+    const shape = polygon([
+      [-179.9, 0],
+      [-179.8, 0],
+      [-179.8, 0.1],
+      [-179.9, 0.1],
+      [-179.9, 0],
+    ]);
     const grid = geographicGrid({ north: 0.1, east: 180.3, south: 0, west: 179.9 }, 4, 1);
     expect(picture(grid, stamp(shape))).toEqual(['..#.']);
   });

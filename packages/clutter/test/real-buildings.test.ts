@@ -12,7 +12,12 @@ import { clutterOnGrid, isClutterError, systemProfile } from '../src/index.js';
 import { buildingsFolder } from '../src/node.js';
 
 const WORLD = { north: 90, south: -90, west: -180, east: 180 };
-const ring = [[0, 0], [1, 0], [1, 1], [0, 0]]; // prettier-ignore
+const ring = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 0],
+];
 const good = { type: 'Feature', properties: { height: 7 }, geometry: { type: 'Polygon', coordinates: [ring] } };
 
 let folder = '';

@@ -21,11 +21,14 @@ export function keysFor(quantity: Quantity): readonly ColourKey[] {
 /**
  * The key that a request asks for, fitted to what is to be coloured.
  *
- * @param col name, code, or undefined for the quantity's default. Of several keys of one name without a unit, that of the quantity's
+ * @param col name, code, or undefined for the quantity's default. Of several keys of one name without a unit, that of
+ * the quantity's
  *   unit is used, with a note.
  * @param options.own keys that may be named besides the built-in ones.
- * @param options.threshold the value beyond which nothing is shown, in the quantity's unit. The default key, VIRIDIS and CIVIDIS
- *   are extended to it, so that the picture shows all that counts as covered; other keys end where they end, with a note.
+ * @param options.threshold the value beyond which nothing is shown, in the quantity's unit. The default key, VIRIDIS
+ * and CIVIDIS
+ *   are extended to it, so that the picture shows all that counts as covered; other keys end where they end, with a
+ *   note.
  * @throws OutOfRangeError for an unknown name or code.
  */
 export function chooseColourKey(
@@ -64,11 +67,11 @@ function askedKey(
 }
 
 /**
- * The key for a quantity's unit. A key of that unit and order is returned as it is, and one of that unit and the other order with
- * its levels read the other way round, unless they are levels of another quantity: those of path loss mean nothing to a ratio. Any
- * other keeps its colours, and its levels are spread in proportion over the quantity's span
- * (received power −20..−112 dBm, path loss 70..162 dB, field strength 110..18 dBµV/m, ratios 30..−16 dB, best site 100..0 %),
- * rounded to 0.1 or what keeps them apart. A note reports either.
+ * The key for a quantity's unit. A key of that unit and order is returned as it is, and one of that unit and the other
+ * order with its levels read the other way round, unless they are levels of another quantity: those of path loss mean
+ * nothing to a ratio. Any other keeps its colours, and its levels are spread in proportion over the quantity's span
+ * (received power −20..−112 dBm, path loss 70..162 dB, field strength 110..18 dBµV/m, ratios 30..−16 dB, best site
+ * 100..0 %), rounded to 0.1 or what keeps them apart. A note reports either.
  */
 export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
   const style = styleOf(quantity);
@@ -78,7 +81,10 @@ export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
   return key.unit === style.unit && !isOfAnother(key, style) ? turned(key, style) : spread(key, style);
 }
 
-/** Whether a key of a quantity's unit was made for another one: its levels are beyond this one, and within one of its own order. */
+/**
+ * Whether a key of a quantity's unit was made for another one: its levels are beyond this one, and within one of its
+ * own order.
+ */
 function isOfAnother({ unit, order, entries }: ColourKey, style: QuantityStyle): boolean {
   const levels = entries.map(({ level }) => level);
   const isWithin = ({ span }: QuantityStyle): boolean =>
@@ -140,8 +146,8 @@ const MOST_ADDED = 24;
 const DARKEST = 0.35;
 
 /**
- * A default key, or one of even steps, that reaches the threshold, so that a picture shows what counts as covered: its steps go on in darker shades
- * of its last colour, and the last one begins at the threshold.
+ * A default key, or one of even steps, that reaches the threshold, so that a picture shows what counts as covered: its
+ * steps go on in darker shades of its last colour, and the last one begins at the threshold.
  */
 function reaching(key: ColourKey, threshold: number | undefined): ColourKey {
   const [before, last] = key.entries.slice(-2);

@@ -92,8 +92,8 @@ function greyIndices(data: RasterData, indices: Uint8Array, sign: number, limit:
 const CELLS = 2048;
 
 /**
- * A table over equal cells of value guesses the step, and the levels next to it correct the guess: as exact as a search,
- * at the price of two comparisons, whatever the rounding of the cell was.
+ * A table over equal cells of value guesses the step, and the levels next to it correct the guess: as exact as a
+ * search, at the price of two comparisons, whatever the rounding of the cell was.
  *
  * @param levels falling, in the sense "at least" (path loss has its sign turned).
  */
@@ -110,7 +110,8 @@ function stepIndices(
   // Nothing is coloured below the last level or the threshold, whichever comes first.
   const bottom = Math.max(levels[count - 1], limit);
   const scale = top > bottom ? (CELLS - 1) / (top - bottom) : 0;
-  const begins = new Float64Array(count + 1); // begins[k]: least value of steps 0..k−1, so a value ≥ begins[k] is in one of them
+  // begins[k]: least value of steps 0..k−1, so a value ≥ begins[k] is in one of them
+  const begins = new Float64Array(count + 1);
   begins[0] = Infinity;
   for (let k = 0; k < count; k++) begins[k + 1] = levels[k];
   const guess = new Uint8Array(CELLS);

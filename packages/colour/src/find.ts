@@ -45,8 +45,8 @@ export function colourKeyByCode(code: number, frequencyMHz?: number): ColourKey 
 }
 
 /**
- * A key by name (any case, with or without its unit) or by numeric code (as number or text). Of several keys of one name it is the
- * first, built-in ones before `own`.
+ * A key by name (any case, with or without its unit) or by numeric code (as number or text). Of several keys of one
+ * name it is the first, built-in ones before `own`.
  *
  * @param own further keys, such as those of an account; none by default.
  * @throws OutOfRangeError for more than 50 characters, and for an unknown name, with the nearest ones.
@@ -68,7 +68,10 @@ export function findColourKey(col: string | number, frequencyMHz?: number, own: 
   );
 }
 
-/** The keys that a name means, in any case: with its unit one, without it all of that name, each in its own unit. Digits are a code. */
+/**
+ * The keys that a name means, in any case: with its unit one, without it all of that name, each in its own unit. Digits
+ * are a code.
+ */
 export function keysNamed(name: string, keys: readonly ColourKey[] = COLOUR_KEYS): readonly ColourKey[] {
   const wanted = checkString('name', name).trim().toLowerCase();
   if (CODE.test(wanted)) return [];

@@ -74,11 +74,14 @@ export function unitOfName(name: string): string {
  * A key of colour steps.
  *
  * @param name `<NAME>.<unit>`.
- * @param rows level, red, green, blue; levels all falling or all rising. The key has them in its own order, whichever way they are
+ * @param rows level, red, green, blue; levels all falling or all rising. The key has them in its own order, whichever
+ * way they are
  *   listed.
- * @param order by default that of the unit: dBm, dBuV, bsa and ber `atLeast`, SF `atMost`. In dB and other units falling levels make
+ * @param order by default that of the unit: dBm, dBuV, bsa and ber `atLeast`, SF `atMost`. In dB and other units
+ * falling levels make
  *   a key of levels to reach, rising ones (path loss) of levels not to exceed, and one row alone is a level to reach.
- * @throws OutOfRangeError for no rows or more than 255, levels that neither all fall nor all rise, or a colour outside 0..255.
+ * @throws OutOfRangeError for no rows or more than 255, levels that neither all fall nor all rise, or a colour outside
+ * 0..255.
  */
 export function colourKey(
   name: string,

@@ -92,14 +92,16 @@ export const COLOUR_KEYS: readonly ColourKey[] = [
   colourKey('RAINBOW.dBm', RAINBOW),
   steps('RAINBOW45.dBm', -20, -2, hues(4.5, 229, 45)), // 45 steps of 2 dB over the hues of RAINBOW
   steps('VIRIDIS.dBm', -40, -4, gradient([...VIRIDIS_STOPS].reverse(), 21)), // even to the eye, colour-blind safe
-  steps('CIVIDIS.dBm', -40, -4, gradient([...CIVIDIS_STOPS].reverse(), 21)), // the same for red-green and blue blindness
+  // the same for red-green and blue blindness
+  steps('CIVIDIS.dBm', -40, -4, gradient([...CIVIDIS_STOPS].reverse(), 21)),
   steps('LTE.dBm', -60, -5, gradient(HEAT, 13)), // total received power of a 10 MHz carrier down to its edge, -120 dBm
   at('RSRP.dBm', [-70, -80, -90, -100, -110, -120], SAFE_TO_POOR), // power of one resource element, classes of 10 dB
   steps('LORA.dBm', -70, -5, hues(0, 285, 15)), // to -140 dBm: the sensitivity of SF12 in 125 kHz is about -137 dBm
   steps('HF.dBm', -50, -5, gradient([...HF_STOPS].reverse(), 19)), // S9 is -73 dBm, quiet rural noise about -110 dBm
   at('TRAFFIC.dBm', [-80, -95, -110], ['#1a9641', '#fdae61', '#d7191c'].map(hexColour)), // good, usable, marginal
   steps('SNR.dB', 30, -5, hues(4.5, 229, 7)), // 30 to 0 dB
-  at('SNR4.dB', [20, 13, 6, 0], ['#1a9641', '#a6d96a', '#fdae61', '#d7191c'].map(hexColour)), // 64QAM, 16QAM, QPSK, robust
+  // 64QAM, 16QAM, QPSK, robust
+  at('SNR4.dB', [20, 13, 6, 0], ['#1a9641', '#a6d96a', '#fdae61', '#d7191c'].map(hexColour)),
   steps('SNR21.dB', 40, -2, hues(4.5, 229, 21)), // 21 steps, 40 to 0 dB
   at('BER.ber', [6, 5, 4, 3, 2, 1], SAFE_TO_POOR), // class n is a bit error rate of at most 10^-n
   at('LORA.SF', [7, 8, 9, 10, 11, 12], SAFE_TO_POOR), // the fastest spreading factor that is still demodulated

@@ -9,7 +9,8 @@ const LINE = /^([+-]?\d+(?:\.\d+)?)\s*:\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/;
  * fall or rise from line to line.
  *
  * @param name `<NAME>.<unit>`: the text itself does not say what its levels are in.
- * @param order as for {@link colourKey}: needed for a single line of path loss, and where dB are listed against their order.
+ * @param order as for {@link colourKey}: needed for a single line of path loss, and where dB are listed against their
+ * order.
  * @throws OutOfRangeError naming the line that cannot be read, and for what {@link colourKey} refuses.
  * @see SPLAT! and Signal-Server colour definition files (.scf, .lcf, .dcf)
  */

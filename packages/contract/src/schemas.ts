@@ -5,7 +5,13 @@ export { LIMITS } from './fields/limits.js';
 export type { NumberLimits, NumberName } from './fields/limits.js';
 export type * from './path/availability.js';
 export { EQUIPMENT_LIMITS, type EquipmentNumber } from './path/equipment-limits.js';
-export { availabilityTexts, isLeastMargin, isRainKnown, MINUTES_PER_PERCENT, outageMinutes } from './path/availability-text.js'; // prettier-ignore
+export {
+  availabilityTexts,
+  isLeastMargin,
+  isRainKnown,
+  MINUTES_PER_PERCENT,
+  outageMinutes,
+} from './path/availability-text.js';
 export { OUTAGE_CAUSES, rainLeftOut } from './path/outage-causes.js';
 export {
   type LinkHead,

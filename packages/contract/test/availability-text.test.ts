@@ -29,5 +29,8 @@ test('a margin is the least from the fade by the rarest rain on, where it rains'
 
 test('minutes of an outage are ranges where something may add to them', () => {
   expect(outageMinutes({ monthPercent: 0.01, yearPercent: 0 })).toEqual(['4.4', '0']);
-  expect(outageMinutes({ monthPercent: 1e-4, yearPercent: 0.02 }, { monthPercent: 0, yearPercent: 0.01 })).toEqual(['0.044', '105.2 to 157.8']); // prettier-ignore
+  expect(outageMinutes({ monthPercent: 1e-4, yearPercent: 0.02 }, { monthPercent: 0, yearPercent: 0.01 })).toEqual([
+    '0.044',
+    '105.2 to 157.8',
+  ]);
 });

@@ -130,7 +130,16 @@ test('HF reports its bandwidth and noise category', () => {
     output: {},
   };
   const [note] = translate.hfCircuitInputOf(schemas.readHfPredictionRequest(body)).adjustments;
-  for (const said of ['transmitter.bwi 0.003 MHz', 'receiver.rxg 0 dBi', 'antenna.ant 1', 'antenna.txg 2.15 dBi', 'model.month 6', 'output.snr 10 dB', 'man-made noise of rural surroundings']) expect(note).toContain(said); // prettier-ignore
+  for (const said of [
+    'transmitter.bwi 0.003 MHz',
+    'receiver.rxg 0 dBi',
+    'antenna.ant 1',
+    'antenna.txg 2.15 dBi',
+    'model.month 6',
+    'output.snr 10 dB',
+    'man-made noise of rural surroundings',
+  ])
+    expect(note).toContain(said);
   const area = { ...body, transmitter: { ...body.transmitter, frq: 10 }, output: { out: 4 } };
   const { adjustments } = translate.hfAreaInputOf(schemas.readHfAreaRequest(area), 1e6);
   expect(adjustments.join(' ')).toMatch(/transmitter\.bwi 0\.003 MHz.*output\.rad 4000 km.*rural.*output\.res \d+ m/);

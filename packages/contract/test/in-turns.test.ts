@@ -2,13 +2,30 @@ import { describe, expect, test } from 'vitest';
 
 import { readBody } from '../src/fields/read-body.js';
 import { noiseUploads } from '../src/account/noise-requests.js';
-import { isRequestError, readNoiseUploads, readMultisiteInTurns, readMultisiteRequest, readPointsInTurns, readPointsRequest } from '../src/schemas.js'; // prettier-ignore
+import {
+  isRequestError,
+  readNoiseUploads,
+  readMultisiteInTurns,
+  readMultisiteRequest,
+  readPointsInTurns,
+  readPointsRequest,
+} from '../src/schemas.js';
 import { multisiteInputInTurns, multisiteInputOf } from '../src/translate.js';
 
 const radio = { lat: 0.5, lon: 0.5, frq: 446, txw: 1 };
-const sites = Array.from({ length: 1000 }, (_, i) => ({ ...radio, lat: i / 1000, antenna: { azi: i % 360, ant: 0, hbw: 30, vbw: 30 } })); // prettier-ignore
+const sites = Array.from({ length: 1000 }, (_, i) => ({
+  ...radio,
+  lat: i / 1000,
+  antenna: { azi: i % 360, ant: 0, hbw: 30, vbw: 30 },
+}));
 const multisite = { transmitters: sites, receiver: { alt: 2 }, output: { res: 100, rad: 2 } };
-const points = { transmitter: { frq: 446, txw: 1 }, points: sites.map(({ lat, lon }) => ({ lat, lon })), receiver: { lat: 0.5, lon: 0.5 }, antenna: {}, output: {} }; // prettier-ignore
+const points = {
+  transmitter: { frq: 446, txw: 1 },
+  points: sites.map(({ lat, lon }) => ({ lat, lon })),
+  receiver: { lat: 0.5, lon: 0.5 },
+  antenna: {},
+  output: {},
+};
 const CALLS = [
   ['/multisite', 'transmitters', multisite, readMultisiteRequest, readMultisiteInTurns],
   ['/points', 'points', points, readPointsRequest, readPointsInTurns],
@@ -51,7 +68,9 @@ describe.each(CALLS)('a long body of %s', (_, list, body, read, inTurns) => {
 
   test('faults outside the list are reported with its own', async () => {
     const wrong = { ...body, output: { res: -1 }, [list]: many.with(3, { ...radio, lat: 91 }) };
-    const [first = [], second = []] = [await fault(() => read(wrong)), await fault(() => inTurns(wrong))] as { field: string }[][]; // prettier-ignore
+    const [first = [], second = []] = [await fault(() => read(wrong)), await fault(() => inTurns(wrong))] as {
+      field: string;
+    }[][];
     expect(second.map(({ field }) => field).toSorted()).toEqual(first.map(({ field }) => field).toSorted());
     expect(second).toHaveLength(2);
   });
@@ -69,7 +88,12 @@ test('many sites are translated in turns like at once', async () => {
 });
 
 test('many noise records are read and refused in turns like at once', async () => {
-  const records = Array.from({ length: 200 }, (_, i) => ({ frequency: 446, noise: -100, latitude: i / 100, longitude: 5 })); // prettier-ignore
+  const records = Array.from({ length: 200 }, (_, i) => ({
+    frequency: 446,
+    noise: -100,
+    latitude: i / 100,
+    longitude: 5,
+  }));
   expect(await readNoiseUploads(records)).toEqual(noiseUploads.parse(records));
   for (const wrong of [
     records.with(150, { ...records[0], noise: 5 } as never),
@@ -77,7 +101,6 @@ test('many noise records are read and refused in turns like at once', async () =
     records.map(() => 3),
     Array.from({ length: 10_001 }, () => records[0]),
   ]) {
-    // prettier-ignore
     const told = await fault(() => readBody(noiseUploads, wrong));
     expect(told).toHaveProperty('0.field');
     expect(await fault(() => readNoiseUploads(wrong))).toEqual(told);

@@ -5,12 +5,25 @@ import { RequestError } from '../src/fields/issue.js';
 import { sample } from './sample.js';
 
 /** Values of JSON that cannot be made a number or a string: of each kind that mutations of requests found. */
-const ODD: readonly unknown[] = [{ toString: 1 }, { valueOf: null, toString: [] }, [{ toString: 1 }], [{ toJSON: 1 }], { length: 1e9 }, null, true, [[]], {}]; // prettier-ignore
+const ODD: readonly unknown[] = [
+  { toString: 1 },
+  { valueOf: null, toString: [] },
+  [{ toString: 1 }],
+  [{ toJSON: 1 }],
+  { length: 1e9 },
+  null,
+  true,
+  [[]],
+  {},
+];
 
 /** Every value of a request, by the names that lead to it. */
 function placesOf(value: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [at];
-  return [...(at.length > 0 ? [at] : []), ...Object.entries(value).flatMap(([name, each]) => placesOf(each, [...at, name]))]; // prettier-ignore
+  return [
+    ...(at.length > 0 ? [at] : []),
+    ...Object.entries(value).flatMap(([name, each]) => placesOf(each, [...at, name])),
+  ];
 }
 
 function withValue(value: object, [name = '', ...rest]: readonly string[], odd: unknown): object {

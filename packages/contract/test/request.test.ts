@@ -76,7 +76,9 @@ test.each(['groundWave', 'auto'])('the model %s takes medium and low frequencies
   expect(readAreaRequest(asked(pm, '0.6')).transmitter.frq).toBe(0.6);
   expect(readPathRequest({ ...(asked(pm, 0.01) as object), receiver: { lat: 1, lon: 1 } }).transmitter.frq).toBe(0.01);
   expect(fault(() => readAreaRequest(asked(1, 0.6))).message).toBe('transmitter.frq: 0.6 is outside 2 to 100000 MHz');
-  expect(fault(() => readAreaRequest(asked(pm, 0.009))).message).toBe('transmitter.frq: 0.009 is outside 0.01 to 100000 MHz'); // prettier-ignore
+  expect(fault(() => readAreaRequest(asked(pm, 0.009))).message).toBe(
+    'transmitter.frq: 0.009 is outside 0.01 to 100000 MHz',
+  );
   for (const frq of ['0x1', [1]]) expect(() => readAreaRequest(asked(pm, frq))).toThrow('transmitter.frq: ');
 });
 

@@ -127,7 +127,10 @@ describe('/path', () => {
     const lossDb = Float64Array.of(0, Number.NaN, 101.4567);
     const powerDbm = Float64Array.of(0, Number.NaN, -62.3);
     const holed = { ...pathResult, profile: { ...pathResult.profile, lossDb, powerDbm } };
-    const [spec, live] = [pathReportOf(holed, described(pathUrls, 'spec')), pathReportOf(holed, described(pathUrls, 'live'))]; // prettier-ignore
+    const [spec, live] = [
+      pathReportOf(holed, described(pathUrls, 'spec')),
+      pathReportOf(holed, described(pathUrls, 'live')),
+    ];
     expect(spec.dB).toEqual([0, null, 101.46]);
     expect(spec.calculation_adjusted.join(' ')).not.toContain('no value');
     expect([live.dB, live.dBm.slice(1)]).toEqual([
@@ -135,7 +138,9 @@ describe('/path', () => {
       [-62, -62],
     ]);
     expect((live.Transmitters as PathTransmitter[])[0]).toMatchObject({ dB: [0, 101, 101] });
-    expect(live.calculation_adjusted).toContain('dBm and dB have no value at 1 of 3 samples of the path: the live form repeats the next value.'); // prettier-ignore
+    expect(live.calculation_adjusted).toContain(
+      'dBm and dB have no value at 1 of 3 samples of the path: the live form repeats the next value.',
+    );
     const far = { ...holed, profile: { ...holed.profile, lossDb: Float64Array.of(0, 90, Number.NaN) } };
     expect(pathReportOf(far, described(pathUrls, 'live')).dB).toEqual([0, 90, 90]);
   });

@@ -1,4 +1,5 @@
-// The edges of an obstructed path for Epstein and Peterson: EdgeChain of the model, over the vertices of the closed hull.
+// The edges of an obstructed path for Epstein and Peterson: EdgeChain of the model, over the vertices of the closed
+// hull.
 // Its sums of losses are products of factors here, so that comparing them takes no logarithm.
 
 import { CHAIN_POINTS, EDGE_ROUNDS } from '../src/edge-rounds';
@@ -18,7 +19,9 @@ import {
 import { dbOfFactors, edgeParameter, factorOfEdge, knifeEdgeFactor, mergedEdgeFactor } from './principal';
 
 const MOST_POINTS: i32 = <i32>CHAIN_POINTS;
-/** The antennas and the edges between them: place in the hull, sample, height and factor; the place to add in each gap. */
+/**
+ * The antennas and the edges between them: place in the hull, sample, height and factor; the place to add in each gap.
+ */
 const places: usize = memory.data(4 * MOST_POINTS, 16);
 const samples: usize = memory.data(4 * MOST_POINTS, 16);
 const added: usize = memory.data(4 * MOST_POINTS, 16);

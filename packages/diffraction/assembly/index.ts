@@ -40,7 +40,10 @@ const EPSTEIN_PETERSON: i32 = 2;
 
 /** Receivers whose edge losses are computed together. */
 const MOST_PATHS: i32 = 32;
-/** Fresnel parameters of the principal edge and that behind it, loss of that before it, and what grows with distance, f64. */
+/**
+ * Fresnel parameters of the principal edge and that behind it, loss of that before it, and what grows with distance,
+ * f64.
+ */
 const mainParameters: usize = memory.data(8 * MOST_PATHS, 16);
 const rxParameters: usize = memory.data(8 * MOST_PATHS, 16);
 const txEdges: usize = memory.data(8 * MOST_PATHS, 16);

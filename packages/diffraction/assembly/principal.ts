@@ -93,8 +93,8 @@ export function sampleParameter(from: i32, at: i32, to: i32, fromY: f64, toY: f6
 }
 
 /**
- * The sample of first … last with the largest Fresnel parameter of an obstructed ray: a vertex of the hull, or one of the
- * last samples, whose vertices are not known.
+ * The sample of first … last with the largest Fresnel parameter of an obstructed ray: a vertex of the hull, or one of
+ * the last samples, whose vertices are not known.
  */
 export function principalVertex(from: i32, to: i32, fromY: f64, toY: f64, first: i32, last: i32): i32 {
   const start = vertexFrom(first);

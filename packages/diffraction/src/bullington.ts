@@ -89,8 +89,8 @@ export function bullingtonLossDbOfProfile(
 /**
  * ν of the point where two rays meet that leave the ends of a path by these angles (rad) above the straight one.
  *
- * The point lies at d₁ = d·β/(α + β), α·d₁ high, which makes ν = √(2d·α·β/λ): the Recommendation's ν without its division of 0 by 0
- * on a path that exactly grazes flat ground.
+ * The point lies at d₁ = d·β/(α + β), α·d₁ high, which makes ν = √(2d·α·β/λ): the Recommendation's ν without its
+ * division of 0 by 0 on a path that exactly grazes flat ground.
  */
 export function meetingFresnel(distanceM: number, alphaRad: number, betaRad: number, lambdaM: number): number {
   return Math.sqrt((2 * distanceM * Math.max(0, alphaRad * betaRad)) / lambdaM);

@@ -62,8 +62,8 @@ const PATH = fields<DeltaBullingtonPath>({
 });
 
 /**
- * Diffraction loss over any ground: Bullington's, and what a smooth Earth costs more than Bullington says of it. It is the
- * general method of the Recommendation, over land of ε_r 22 and 0.003 S/m, and sea of 80 and 5 S/m.
+ * Diffraction loss over any ground: Bullington's, and what a smooth Earth costs more than Bullington says of it. It is
+ * the general method of the Recommendation, over land of ε_r 22 and 0.003 S/m, and sea of 80 and 5 S/m.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.526-15 §4.5

@@ -73,10 +73,10 @@ export function deygoutOver(lambdaM: number, radiusM: number): RadialLoss {
 /**
  * Loss over a terrain profile after Deygout with the three edges of ITU-R P.526, in dB.
  *
- * Three edges at most count, so the loss does not grow with the number of samples. Over a smooth Earth it is up to 14 dB
- * above the loss around it (`smoothEarthLoss`) just beyond the horizon of high antennas, and below it farther on. Halving a
- * step of 90 m over mountains changes it by 0.7 dB at the median, by less than 8 dB in 90 % of paths, and by at most 60 dB,
- * where the finer samples show an obstacle next to a low antenna.
+ * Three edges at most count, so the loss does not grow with the number of samples. Over a smooth Earth it is up to 14
+ * dB above the loss around it (`smoothEarthLoss`) just beyond the horizon of high antennas, and below it farther on.
+ * Halving a step of 90 m over mountains changes it by 0.7 dB at the median, by less than 8 dB in 90 % of paths, and by
+ * at most 60 dB, where the finer samples show an obstacle next to a low antenna.
  *
  * @throws OutOfRangeError naming the field.
  */

@@ -5,12 +5,12 @@ import { knifeEdgeLossDb, mergedEdgeLossDb } from './knife-edge.js';
 import { EQUAL, type StraightRadial } from './straight-radial.js';
 
 /**
- * The edges of an obstructed path for Epstein and Peterson: vertices of the hull that add to the loss. The first is the one
- * with the largest ν between the antennas. Each round searches all gaps between neighbouring edges, and adds the vertex with
- * the largest ν of a gap if the sum of the losses grows by it alone.
+ * The edges of an obstructed path for Epstein and Peterson: vertices of the hull that add to the loss. The first is the
+ * one with the largest ν between the antennas. Each round searches all gaps between neighbouring edges, and adds the
+ * vertex with the largest ν of a gap if the sum of the losses grows by it alone.
  *
- * A vertex lies above the ray of its neighbours, so it raises the ray on both sides and their losses fall. Vertices close to
- * an edge take more from it than they add, and are merged into it.
+ * A vertex lies above the ray of its neighbours, so it raises the ray on both sides and their losses fall. Vertices
+ * close to an edge take more from it than they add, and are merged into it.
  */
 export class EdgeChain {
   readonly #straight: StraightRadial;
@@ -67,7 +67,9 @@ export class EdgeChain {
     return any;
   }
 
-  /** The place of the vertex in a gap with the largest ν; −1 where none rises above the ray. Of equals the first counts. */
+  /**
+   * The place of the vertex in a gap with the largest ν; −1 where none rises above the ray. Of equals the first counts.
+   */
   #principal(gap: number): number {
     const { hull, y } = this.#straight;
     const from = this.#samples[gap];

@@ -39,8 +39,8 @@ export const GRAZING_DB = 100;
 
 /**
  * Loss of one of several edges, dB: J(ν), but no more than a rounded surface of the same bend takes. The samples of a
- * rounded surface have a ν that falls with the 3/2 power of their spacing. The sum of their ν^⅔ depends on the surface alone,
- * and so does the sum of these losses.
+ * rounded surface have a ν that falls with the 3/2 power of their spacing. The sum of their ν^⅔ depends on the surface
+ * alone, and so does the sum of these losses.
  *
  * @param v Fresnel parameter ν between the neighbours of the edge; at and below 0 there is no loss.
  * @see ITU-R P.526-15 §3.1.1.2: the loss around a smooth Earth grows by 17.6·X, and X = d·∛(π/(λ·a²))

@@ -18,8 +18,8 @@ export interface RoundedObstacle {
 }
 
 /**
- * Diffraction loss over a single rounded obstacle, dB over free space. It is at least that of a knife edge: from m ≈ 19, far
- * beyond hills, the fit of T(m, n) falls below zero.
+ * Diffraction loss over a single rounded obstacle, dB over free space. It is at least that of a knife edge: from m ≈
+ * 19, far beyond hills, the fit of T(m, n) falls below zero.
  *
  * @param aboveRayM height of its top above the straight ray, m; negative below it. The top is where the tangents from
  *   both antennas meet.

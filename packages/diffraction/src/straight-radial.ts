@@ -15,8 +15,8 @@ export const EQUAL = 1e-9;
 const VERTEX_MARGIN_M = 1e-9;
 
 /**
- * A radial over an Earth made straight: y = z − x²/2a turns rays into straight lines. It finds the sample that obstructs
- * a ray most by branch and bound over the highest samples of blocks of 64.
+ * A radial over an Earth made straight: y = z − x²/2a turns rays into straight lines. It finds the sample that
+ * obstructs a ray most by branch and bound over the highest samples of blocks of 64.
  *
  * It follows the radial outwards, so each sample is straightened once. A radial that begins again shows in an
  * index that does not rise, in another shape, in an empty skyline or in another height at the last index.
@@ -65,10 +65,10 @@ export class StraightRadial {
    * The sample of `first` … `last` with the largest Fresnel parameter on the ray from `fromY` at sample `from` to `toY`
    * at `to`; −1 where all are so low that they take no loss. Of equals the first counts.
    *
-   * With h the height above the ray and i, j the steps to both ends, ν grows as h·|h| / (i·j), so that no root is taken.
-   * A block is passed over when its highest sample, put where the ray is lowest and i·j most favourable, obstructs less
-   * than the best found. What was found for the receiver before and what lies next to the far end are tried first: they
-   * spare most blocks, and change nothing in what is found.
+   * With h the height above the ray and i, j the steps to both ends, ν grows as h·|h| / (i·j), so that no root is
+   * taken. A block is passed over when its highest sample, put where the ray is lowest and i·j most favourable,
+   * obstructs less than the best found. What was found for the receiver before and what lies next to the far end are
+   * tried first: they spare most blocks, and change nothing in what is found.
    *
    * @param slot which of the searches of one receiver this is: 0, 1 or 2.
    */

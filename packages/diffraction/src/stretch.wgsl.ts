@@ -5,8 +5,9 @@ import { CLEAR_FRESNEL_PARAMETER } from './knife-edge.js';
 import { knifeEdgeWgsl } from './knife-edge.wgsl.js';
 
 /**
- * Straight rays between two points above the samples of a radial. The Earth's bulge is counted from the chord, so that f32
- * keeps it: over the sea it is all there is. Where several samples obstruct alike, the nearest to the transmitter counts.
+ * Straight rays between two points above the samples of a radial. The Earth's bulge is counted from the chord, so that
+ * f32 keeps it: over the sea it is all there is. Where several samples obstruct alike, the nearest to the transmitter
+ * counts.
  */
 export const stretchWgsl: WgslModule = {
   name: 'stretch',

@@ -71,7 +71,13 @@ describe('every legal input has a finite loss that is not negative', () => {
   });
 
   test('over a rounded obstacle, which costs at least a knife edge', () => {
-    const obstacle = fc.tuple(between(-10_000, 10_000), decades(1, 1e6), decades(1, 1e6), decades(0.001, 1e7), decades(1e-3, 1e4)); // prettier-ignore
+    const obstacle = fc.tuple(
+      between(-10_000, 10_000),
+      decades(1, 1e6),
+      decades(1, 1e6),
+      decades(0.001, 1e7),
+      decades(1e-3, 1e4),
+    );
     fc.assert(
       fc.property(obstacle, ([aboveRayM, d1M, d2M, radiusM, wavelengthM]) => {
         const found = roundedObstacleLoss(aboveRayM, d1M, d2M, radiusM, wavelengthM);

@@ -238,7 +238,8 @@ describe('terrain profiles', () => {
     const heights = Array.from({ length: 34 }, (_, i) => tops.get(i) ?? 0);
     const edges = [20, 24].map((i) => ({ distanceM: i * stepM, heightM: heights[i] ?? 0 }));
     const path = { ...flat, distanceM: 33 * stepM, edges };
-    const expected = Math.max(epsteinPetersonLossDb(path), principalEdgeLossDb(path)); // both tops, or one that represents both
+    // both tops, or one that represents both
+    const expected = Math.max(epsteinPetersonLossDb(path), principalEdgeLossDb(path));
     for (const each of [heights, heights.toReversed()]) {
       expect(epsteinPetersonLossDbOfProfile(each, stepM, 0, 0, 900, Infinity)).toBeCloseTo(expected, 6);
     }

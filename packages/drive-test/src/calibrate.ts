@@ -36,7 +36,8 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
   checkObject('meets', meets);
   const wanted = input.classes ?? USUAL_CLASSES;
   for (const code of wanted) {
-    if (!CALIBRATION_LIMITS.has(code)) throw new OutOfRangeError('classes', code, [...CALIBRATION_LIMITS.keys()].join(', ')); // prettier-ignore
+    if (!CALIBRATION_LIMITS.has(code))
+      throw new OutOfRangeError('classes', code, [...CALIBRATION_LIMITS.keys()].join(', '));
   }
   const minPoints = checkInteger('minPoints', input.minPoints ?? 30, 5, 1e6);
   const maxPoints = checkInteger('maxPoints', input.maxPoints ?? 3000, 100, 1e6);
@@ -139,7 +140,9 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
       ...(fitted.length === 0 && wanted.length > 0 ? ['No class could be fitted: only the offset was.'] : []),
       ...supportNotes(validated),
       ...(fitted.length > 0 && validated === undefined && after.test.rmseDb > offsetOnly.test.rmseDb
-        ? ['On the held-out measurements, the fitted profile is no better than an offset alone: keep your present profile.'] // prettier-ignore
+        ? [
+            'On the held-out measurements, the fitted profile is no better than an offset alone: keep your present profile.',
+          ]
         : []),
       ...fitted.filter(({ atLimit }) => atLimit).map(limitNote),
     ],

@@ -13,7 +13,10 @@ export interface CalibrationInput {
   readonly meets: ReadonlyMap<number, Uint32Array>;
   /** Classes that cannot be fitted with this model, and why. */
   readonly unfit?: ReadonlyMap<number, string>;
-  /** Codes of the classes to fit; trees, built-up land, mangroves and buildings by default. Of none the offset is fitted alone. */
+  /**
+   * Codes of the classes to fit; trees, built-up land, mangroves and buildings by default. Of none the offset is fitted
+   * alone.
+   */
   readonly classes?: readonly number[];
   /** `leastSquares` by default. */
   readonly loss?: Loss;
@@ -21,7 +24,10 @@ export interface CalibrationInput {
   readonly seed?: number;
   /** Fraction of the measurements held out, 0.05 to 0.5; 0.25 by default. */
   readonly testShare?: number;
-  /** Side of the squares that are held out whole, m; such that there are some forty by default, fewer of under 200 measurements. */
+  /**
+   * Side of the squares that are held out whole, m; such that there are some forty by default, fewer of under 200
+   * measurements.
+   */
   readonly blockM?: number;
   /** Parts of the map that are held out in turn, 2 to 20, or 0 for no cross-validation; 5 by default. */
   readonly folds?: number;

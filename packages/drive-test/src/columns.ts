@@ -70,8 +70,10 @@ export function quantityOfUnit(unit: string): MeasuredQuantity | undefined {
  * `RSSI (dBm)`, `level [dBµV/m]`.
  *
  * @param level name of the column of levels, as the header has it; found by its name by default.
- * @param places names of the columns of latitude and longitude; found by the dictionary of `@radioshed/places` by default.
- * @throws MeasurementsError `missing-column` naming what is missing and the columns found; OutOfRangeError for a name that is not a
+ * @param places names of the columns of latitude and longitude; found by the dictionary of `@radioshed/places` by
+ * default.
+ * @throws MeasurementsError `missing-column` naming what is missing and the columns found; OutOfRangeError for a name
+ * that is not a
  *   string.
  */
 export function findColumns(header: readonly string[], level?: string, places: PlaceChoice = {}): Columns {
@@ -184,7 +186,12 @@ function plain(text: string): string {
 /** The coordinates that no column has. */
 function missingAxes(header: readonly string[], { latColumn, lonColumn, ...choice }: PlaceChoice): string[] {
   const names = header.map((name) => name.trim());
-  if (latColumn === undefined && lonColumn === undefined && placeColumns(names, names.map(roleOf), [], { ...choice, end: 'rx' }) !== undefined) return []; // prettier-ignore
+  if (
+    latColumn === undefined &&
+    lonColumn === undefined &&
+    placeColumns(names, names.map(roleOf), [], { ...choice, end: 'rx' }) !== undefined
+  )
+    return [];
   const has = (axis: 'lat' | 'lon'): boolean => names.some((name) => axisColumn(name)?.axis === axis);
   const lacks = (axis: 'lat' | 'lon', column: string | undefined, word: string): string[] => {
     if (column === undefined) return has(axis) ? [] : [word];

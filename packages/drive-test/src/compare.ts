@@ -20,7 +20,9 @@ export interface ComparisonInput {
   readonly azimuthDeg?: ArrayLike<number>;
   /** Class of clutter at each location, of `@radioshed/clutter`. */
   readonly classes?: ArrayLike<number>;
-  /** Frequencies, MHz, and the percentages of time that losses are not exceeded for, where measurements differ in them. */
+  /**
+   * Frequencies, MHz, and the percentages of time that losses are not exceeded for, where measurements differ in them.
+   */
   readonly frequencyMHz?: ArrayLike<number>;
   readonly timePercent?: ArrayLike<number>;
   /** Names of links with rows of their own; they are columns of the points and clusters of the confidence intervals. */
@@ -82,7 +84,8 @@ const FEW_POINTS = 30;
  * @throws OutOfRangeError for no measurements or predictions, or arrays of another length.
  */
 export function compareModels(input: ComparisonInput): Comparison {
-  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, frequencyMHz, timePercent, stations } = checkComparison(input); // prettier-ignore
+  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, frequencyMHz, timePercent, stations } =
+    checkComparison(input);
   const count = measurements.length;
   if (count === 0) throw new OutOfRangeError('measurements.length', 0, '1 or more');
   if (predictions.length === 0) throw new OutOfRangeError('predictions.length', 0, '1 or more');
@@ -151,7 +154,9 @@ export function compareModels(input: ComparisonInput): Comparison {
   };
 }
 
-/** The predictions, equal to the measured level where that is “at most” and the prediction is below: no error is known. */
+/**
+ * The predictions, equal to the measured level where that is “at most” and the prediction is below: no error is known.
+ */
 function agreeingAtFloor(predicted: ArrayLike<number>, measurements: readonly Measurement[]): ArrayLike<number> {
   if (!measurements.some(({ atMost }) => atMost)) return predicted;
   return Float64Array.from(measurements, ({ atMost, value }, i) =>
@@ -186,7 +191,8 @@ export function checkComparison(input: ComparisonInput): ComparisonInput {
   checkObject('input', input);
   checkChoice('quantity', input.quantity, Object.keys(measuredQuantities));
   const wrong = checkListed('measurements', input.measurements).findIndex((each) => !isMeasurement(each));
-  if (wrong >= 0) refuseMeasurement(`measurements[${wrong}]`, input.measurements[wrong], measuredQuantities[input.quantity].unit); // prettier-ignore
+  if (wrong >= 0)
+    refuseMeasurement(`measurements[${wrong}]`, input.measurements[wrong], measuredQuantities[input.quantity].unit);
   for (const [i, prediction] of checkListed('predictions', input.predictions).entries()) {
     const { model, values } = checkObject(`predictions[${i}]`, prediction, 'an object with model, values');
     checkString(`predictions[${i}].model`, model);

@@ -76,8 +76,18 @@ function runningMedian(km: Float64Array, errors: Float64Array): { readonly xs: n
   const [xs, ys]: [number[], number[]] = [[], []];
   for (let from = 0; from + FEWEST <= order.length; from += size) {
     const stretch = order.slice(from, from + size);
-    xs.push(quantile(stretch.map((i) => km[i]), 0.5)); // prettier-ignore
-    ys.push(quantile(stretch.map((i) => errors[i]), 0.5)); // prettier-ignore
+    xs.push(
+      quantile(
+        stretch.map((i) => km[i]),
+        0.5,
+      ),
+    );
+    ys.push(
+      quantile(
+        stretch.map((i) => errors[i]),
+        0.5,
+      ),
+    );
   }
   return { xs, ys };
 }

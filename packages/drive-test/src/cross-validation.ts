@@ -57,7 +57,12 @@ export async function crossValidation(input: FoldsInput): Promise<CrossValidatio
   const all = Float64Array.from(places, ({ value }) => value);
   for (const [k, part] of parts.entries()) {
     signal?.throwIfAborted();
-    const training = thinned(Uint32Array.from(parts.flatMap((each, i) => (i === k ? [] : each)).sort((a, b) => a - b), (i) => usable[i])); // prettier-ignore
+    const training = thinned(
+      Uint32Array.from(
+        parts.flatMap((each, i) => (i === k ? [] : each)).sort((a, b) => a - b),
+        (i) => usable[i],
+      ),
+    );
     const evaluator = new FitEvaluator(predict, all, training, meets, loss);
     const { offsetDb } = await evaluator.fit(profile);
     for (const i of part) offset[i] = asGiven[i] + offsetDb;

@@ -27,15 +27,32 @@ export async function feltClasses(
       continue;
     }
     const parameters = parametersOf([code]);
-    const low = await evaluator.levels(profileWith(profile, parameters, parameters.map(() => 0))); // prettier-ignore
-    const high = await evaluator.levels(profileWith(profile, parameters, parameters.map(() => 1))); // prettier-ignore
+    const low = await evaluator.levels(
+      profileWith(
+        profile,
+        parameters,
+        parameters.map(() => 0),
+      ),
+    );
+    const high = await evaluator.levels(
+      profileWith(
+        profile,
+        parameters,
+        parameters.map(() => 1),
+      ),
+    );
     const points = training.filter((_, i) => Math.abs(high[i] - low[i]) > FELT_DB);
     const count = points.length;
     const places = Array.from(points, (i) => measurements[i]);
     const spread = blocksOf(places, blockM).length;
     if (count >= minPoints && spread >= FEWEST_BLOCKS) felt.push({ code, count });
-    else if (count >= minPoints) refused.push({ code, reason: `the points it affects are in ${spread} blocks, fewer than ${FEWEST_BLOCKS}` }); // prettier-ignore
-    else refused.push({ code, reason: `${count} training points are affected, fewer than ${minPoints}; ${meets.get(code)?.length ?? 0} paths meet it` }); // prettier-ignore
+    else if (count >= minPoints)
+      refused.push({ code, reason: `the points it affects are in ${spread} blocks, fewer than ${FEWEST_BLOCKS}` });
+    else
+      refused.push({
+        code,
+        reason: `${count} training points are affected, fewer than ${minPoints}; ${meets.get(code)?.length ?? 0} paths meet it`,
+      });
   }
   return { codes: felt.sort((a, b) => b.count - a.count || a.code - b.code).map(({ code }) => code), refused };
 }

@@ -7,7 +7,9 @@ const SAME_DB = 0.02;
 /** Growth of the error within which a value is indifferent, dB. */
 const INDIFFERENT_DB = 0.1;
 
-/** Of values that do equally well, those nearest to the given profile's: what the drive does not know stays as it was. */
+/**
+ * Of values that do equally well, those nearest to the given profile's: what the drive does not know stays as it was.
+ */
 export async function nearestToStart(
   { parameters, startValue, errorAt }: FitSpace,
   found: readonly number[],

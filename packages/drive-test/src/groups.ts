@@ -58,7 +58,9 @@ export function byAzimuth(azimuthDeg: ArrayLike<number>, sectors = 8): Group[] {
 
 const WINDS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 
-/** Edges of the bands of frequency, MHz: the decades of the ITU's bands, with a step at 1 GHz, where most models change. */
+/**
+ * Edges of the bands of frequency, MHz: the decades of the ITU's bands, with a step at 1 GHz, where most models change.
+ */
 const BAND_EDGES_MHZ = [300, 1000, 3000, 10_000, 30_000];
 
 /** Points by their frequency. */
@@ -77,7 +79,11 @@ export function byFrequency(frequencyMHz: ArrayLike<number>): Group[] {
 
 /** Points by the percentage of time that they represent. */
 export function byTime(timePercent: ArrayLike<number>): Group[] {
-  return grouped(timePercent, (percent) => percent, (percent) => `${percent} % of the time`); // prettier-ignore
+  return grouped(
+    timePercent,
+    (percent) => percent,
+    (percent) => `${percent} % of the time`,
+  );
 }
 
 /** Points by their transmitter, the one with most of them first. */

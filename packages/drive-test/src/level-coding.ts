@@ -14,8 +14,8 @@ export interface DecodedLevels {
 const NO_MEASUREMENT: ReadonlySet<number> = new Set([0, 2_147_483_647, 999, -999, 9999, -9999, 32_767, -32_768]);
 
 /**
- * Least value that a report can have, by the name of the level's column, dBm: RSRP of LTE (3GPP TS 36.133 §9.1.4) and RSCP
- * of UMTS (TS 25.133 §9.1.1.3). A receiver that hears less reports this.
+ * Least value that a report can have, by the name of the level's column, dBm: RSRP of LTE (3GPP TS 36.133 §9.1.4) and
+ * RSCP of UMTS (TS 25.133 §9.1.1.3). A receiver that hears less reports this.
  */
 const FLOOR_DBM: Readonly<Record<string, number>> = { rsrp: -140, rscp: -120 };
 const USUAL_FLOOR_DBM = -140;
@@ -31,7 +31,9 @@ interface Code {
   readonly most: number;
 }
 
-/** Arbitrary strength units of AT commands (TS 27.007 §8.5 and §8.69), by technology. Those of UMTS have several scales. */
+/**
+ * Arbitrary strength units of AT commands (TS 27.007 §8.5 and §8.69), by technology. Those of UMTS have several scales.
+ */
 const ASU: readonly (readonly [RegExp, Code])[] = [
   [/lte|4g|e-?utra|\bnb-?iot\b/i, { name: 'LTE', factor: 1, offsetDbm: -140, most: 97 }],
   [/gsm|gprs|edge|2g/i, { name: 'GSM', factor: 2, offsetDbm: -113, most: 31 }],
@@ -40,8 +42,8 @@ const ASU: readonly (readonly [RegExp, Code])[] = [
 const UNKNOWN = new Set([99, 255]);
 
 /**
- * Finds out what the numbers of a column of received power are, and converts them to dBm: codes of GSM (RxLev), strength
- * units (ASU) where the technology is known, and levels without their sign. Placeholders become NaN.
+ * Finds out what the numbers of a column of received power are, and converts them to dBm: codes of GSM (RxLev),
+ * strength units (ASU) where the technology is known, and levels without their sign. Placeholders become NaN.
  *
  * @param values as the file has them
  * @param technologyOf the radio technology of a row, as the log has it; strength units alone need it

@@ -17,7 +17,10 @@ import { peekRows } from './place-reader.js';
 import { checkRow, checkRows, checkRejected, type TableRow } from './read-measurements.js';
 import { ABSENT, plainName, WordColumn } from './word-column.js';
 
-/** A loss measured on a link between two stations, for a percentage of time: a row of table III-01 of the ITU-R's data bank. */
+/**
+ * A loss measured on a link between two stations, for a percentage of time: a row of table III-01 of the ITU-R's data
+ * bank.
+ */
 export interface LinkMeasurement extends Measurement {
   /** The link, whose profile has the same name. */
   readonly station: string;
@@ -39,7 +42,9 @@ export interface LinkMeasurement extends Measurement {
   readonly polarisation?: 'vertical' | 'horizontal';
 }
 
-/** A climate of table III-01, by its code there: the zones of ITU-R P.617 without the Mediterranean and the polar one. */
+/**
+ * A climate of table III-01, by its code there: the zones of ITU-R P.617 without the Mediterranean and the polar one.
+ */
 export type LinkClimate =
   | 'equatorial'
   | 'continentalSubtropical'
@@ -123,8 +128,8 @@ export interface LinkMeasurementsOptions {
 const OPTIONS = fields<LinkMeasurementsOptions>({ maxRejected: 'number?' });
 
 /**
- * Reads a table of links, its header first; names of columns in any case and spelling. A row that cannot be used is left
- * out with its line and the reason: the column, the value and its limits.
+ * Reads a table of links, its header first; names of columns in any case and spelling. A row that cannot be used is
+ * left out with its line and the reason: the column, the value and its limits.
  *
  * @throws MeasurementsError when there is no row, a column is missing, or more rows are wrong than allowed.
  */
@@ -136,7 +141,10 @@ export async function readLinkMeasurements(
   const { maxRejected } = checkShape(options, OPTIONS, 'options');
   let layout: Layout | undefined;
   const peeked = await peekRows(rows);
-  const words = { climate: new WordColumn(CLIMATE_NAMES, CLIMATES), polarisation: new WordColumn(POLARISATION_NAMES, POLARISATIONS) }; // prettier-ignore
+  const words = {
+    climate: new WordColumn(CLIMATE_NAMES, CLIMATES),
+    polarisation: new WordColumn(POLARISATION_NAMES, POLARISATIONS),
+  };
   const measurements: LinkMeasurement[] = [];
   const rejected: RejectedRow[] = [];
   for await (const row of peeked.rows) {

@@ -22,8 +22,8 @@ const CHUNK = 1024;
 const BREAK = '\u0000';
 
 /**
- * The rows of a log in typed arrays. A long log takes a third of the memory that objects would while it is read, and its
- * strings do not hold on to the pieces of the file that they are parts of.
+ * The rows of a log in typed arrays. A long log takes a third of the memory that objects would while it is read, and
+ * its strings do not hold on to the pieces of the file that they are parts of.
  */
 export class LogColumns {
   #size = 2048;

@@ -6,8 +6,8 @@ export interface RejectedRow {
 }
 
 /**
- * `empty`: no row; `missing-column`: no place or level; `bad-level`: codes whose meaning is not known; `too-many-rejected`:
- * more rows are wrong than was allowed.
+ * `empty`: no row; `missing-column`: no place or level; `bad-level`: codes whose meaning is not known;
+ * `too-many-rejected`: more rows are wrong than was allowed.
  */
 export type MeasurementsErrorKind = 'empty' | 'missing-column' | 'bad-level' | 'too-many-rejected';
 

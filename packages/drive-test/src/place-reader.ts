@@ -11,7 +11,6 @@ const MOST_LON_DEG = 360;
 export async function peekRows(
   rows: Iterable<TableRow> | AsyncIterable<TableRow>,
 ): Promise<{ readonly first: readonly TableRow[]; readonly rows: AsyncIterable<TableRow> }> {
-  // prettier-ignore
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   const first: TableRow[] = [];
   let isDone = false;
@@ -44,7 +43,11 @@ export async function placeReader(
   { latColumn, lonColumn, crs }: PlaceChoice & { readonly crs?: string },
 ): Promise<PositionReader> {
   const sample = first.slice(1).flatMap(({ cells }) => (Array.isArray(cells) ? [cells as readonly string[]] : []));
-  const choice = { ...(latColumn === undefined ? {} : { latColumn }), ...(lonColumn === undefined ? {} : { lonColumn }), ...(crs === undefined ? {} : { crs }) }; // prettier-ignore
+  const choice = {
+    ...(latColumn === undefined ? {} : { latColumn }),
+    ...(lonColumn === undefined ? {} : { lonColumn }),
+    ...(crs === undefined ? {} : { crs }),
+  };
   try {
     return await positionReader(names, sample, { ...choice, end: 'rx' }, MOST_LON_DEG);
   } catch (error) {

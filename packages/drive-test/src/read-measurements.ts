@@ -41,9 +41,13 @@ export interface ReadMeasurementsOptions {
   readonly maxRejected?: number;
   /** Whether numbers are written with a comma: `47,5`. */
   readonly decimalComma?: boolean;
-  /** Whether levels at the floor of the report are included, as “at most”. By default they are left out, and counted. */
+  /**
+   * Whether levels at the floor of the report are included, as “at most”. By default they are left out, and counted.
+   */
   readonly keepAtMost?: boolean;
-  /** Name of the column of the transmitter that was heard, which measurements then have; empty to find it by its name. */
+  /**
+   * Name of the column of the transmitter that was heard, which measurements then have; empty to find it by its name.
+   */
   readonly transmitterColumn?: string;
 }
 

@@ -41,7 +41,8 @@ export function scoreIntervals(
   checkLevels('predicted', predicted);
   for (const [field, list] of Object.entries({ predicted, clusterOf })) {
     const { length } = checkListed(field, list);
-    if (length !== measured.length) throw new OutOfRangeError(`${field}.length`, length, `measured.length = ${measured.length}`); // prettier-ignore
+    if (length !== measured.length)
+      throw new OutOfRangeError(`${field}.length`, length, `measured.length = ${measured.length}`);
   }
   checkObject('options', options);
   const samples = checkInteger('samples', options.samples ?? 1000, 100, 100_000);

@@ -38,6 +38,9 @@ test('one location makes one block, and nothing is held out', () => {
 });
 
 test('a drive across the date line is one drive', () => {
-  const places = Array.from({ length: 100 }, (_, i) => ({ latDeg: -17, lonDeg: (i < 50 ? 179.9 : -180) + (i % 50) / 500 })); // prettier-ignore
+  const places = Array.from({ length: 100 }, (_, i) => ({
+    latDeg: -17,
+    lonDeg: (i < 50 ? 179.9 : -180) + (i % 50) / 500,
+  }));
   expect(holdOut(places).blockM).toBeLessThan(2000);
 });

@@ -68,7 +68,9 @@ describe('a calibration', () => {
     const codes = found.refused.map(({ code }) => code);
     expect(codes).toContain(99);
     expect(codes).toContain(6);
-    expect(found.refused.find(({ code }) => code === 99)?.reason).toBe('0 training points are affected, fewer than 60; 0 paths meet it'); // prettier-ignore
+    expect(found.refused.find(({ code }) => code === 99)?.reason).toBe(
+      '0 training points are affected, fewer than 60; 0 paths meet it',
+    );
     expect(profileClass(found.profile, 99)).toEqual(profileClass(start, 99));
     expect(profileClass(found.profile, 6)).toBeUndefined();
     expect(found.fitted.map(({ code }) => code)).toEqual([2, 2, 7, 7]);
@@ -114,7 +116,10 @@ describe('a calibration', () => {
     // Levels that clutter has no part in.
     const measurements = given.measurements.map((each) => ({ ...each, value: -80 + 8 * noise() }));
     const flat: CalibrationInput['predict'] = async (profile, points) =>
-      Float64Array.from(await given.predict(profile, points), (level, i) => level - (given.measurements[points[i]]?.value ?? 0) - 80); // prettier-ignore
+      Float64Array.from(
+        await given.predict(profile, points),
+        (level, i) => level - (given.measurements[points[i]]?.value ?? 0) - 80,
+      );
     const found = await calibrate({ ...given, measurements, predict: flat, profile: truth });
     const { changeIntervalDb } = found.crossValidation ?? {};
     expect(found.fitted.length).toBeGreaterThan(0);

@@ -42,7 +42,13 @@ describe('a score', () => {
     fc.assert(
       fc.property(pairs, fc.double({ min: -40, max: 40, noNaN: true }), (list, added) => {
         const [xs, ys] = [list.map(([x]) => x), list.map(([, y]) => y)];
-        const [plain, shifted] = [score(xs, ys), score(xs, ys.map((y) => y + added))]; // prettier-ignore
+        const [plain, shifted] = [
+          score(xs, ys),
+          score(
+            xs,
+            ys.map((y) => y + added),
+          ),
+        ];
         expect(shifted.biasDb).toBeCloseTo(plain.biasDb + added, 9);
         expect(shifted.medianDb).toBeCloseTo(plain.medianDb + added, 9);
         expect(shifted.sdDb).toBeCloseTo(plain.sdDb, 6);
@@ -119,7 +125,13 @@ describe('a comparison', () => {
   });
 
   test('reports that all measurements are at one location', () => {
-    const one = { ...input, measurements: measurementsOf(places.map(() => ({ latDeg: 45, lonDeg: 10 })), measured) }; // prettier-ignore
+    const one = {
+      ...input,
+      measurements: measurementsOf(
+        places.map(() => ({ latDeg: 45, lonDeg: 10 })),
+        measured,
+      ),
+    };
     expect(compareModels(one).notes.join(' ')).toContain('All measurements are at one location');
   });
 

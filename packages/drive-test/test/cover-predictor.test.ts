@@ -65,7 +65,7 @@ const stripes: LandcoverSource = {
   read: async ({ bounds: { north, south, east, west } }) => {
     const step = 1 / 11_100; // 10 m
     const [top, bottom] = [Math.ceil(north / step), Math.floor(south / step)];
-    const codes = Uint8Array.from({ length: top - bottom }, (_, i) => [2, 3, 7, 3][Math.floor((top - i) / 30) % 4]); // prettier-ignore
+    const codes = Uint8Array.from({ length: top - bottom }, (_, i) => [2, 3, 7, 3][Math.floor((top - i) / 30) % 4]);
     const transform = [west, east - west, 0, top * step, 0, -step] as const;
     return {
       classes: rasterOf(codes, { width: 1, height: top - bottom, transform, crs: 'EPSG:4326' }, 0),
@@ -118,7 +118,12 @@ function movedLandcover(to: Position): LandcoverSource {
   return {
     name: 'moved landcover',
     read: async ({ bounds }, options) => {
-      const there = { north: bounds.north - north, south: bounds.south - north, east: bounds.east - east, west: bounds.west - east }; // prettier-ignore
+      const there = {
+        north: bounds.north - north,
+        south: bounds.south - north,
+        east: bounds.east - east,
+        west: bounds.west - east,
+      };
       const found = await source.read({ bounds: there }, options);
       const { transform: t, ...grid } = gridOf(found.classes);
       const moved = [t[0] + east, t[1], t[2], t[3] + north, t[4], t[5]] as const;
@@ -133,7 +138,13 @@ describe('a drive over real mountains and real landcover', () => {
     const input = inputAt(place.latDeg, place.lonDeg, 'generalPurpose');
     // What radar saw, trees included: taken as bare ground here, so that landcover may be on it.
     const surface = await openTerrain(dataPath('dem/srtm3-andalusia'));
-    const terrain: TerrainSource = { name: 'hills', kind: 'terrain', read: (...of) => surface.read(...of), heights: (...of) => surface.heights(...of), info: () => surface.info() }; // prettier-ignore
+    const terrain: TerrainSource = {
+      name: 'hills',
+      kind: 'terrain',
+      read: (...of) => surface.read(...of),
+      heights: (...of) => surface.heights(...of),
+      info: () => surface.info(),
+    };
     const places = drivenPlaces(place, 480, 6000, 8);
     const wish = { ...input, clutter: { landcover: true }, output: { ...input.output, resolutionM: 30 } };
     const links = await readLinks(wish, places, { terrain, landcover: movedLandcover(place) });
@@ -143,7 +154,14 @@ describe('a drive over real mountains and real landcover', () => {
     const noise = normal(seededRandom(21));
     const all = Uint32Array.from(places.keys());
     const levels = Float64Array.from(await predict(truth, all), (level) => level - 6.5 + 2 * noise());
-    const found = await calibrate({ folds: 0, measurements: measurementsOf(places, levels), profile: start, predict, meets, classes: [2] }); // prettier-ignore
+    const found = await calibrate({
+      folds: 0,
+      measurements: measurementsOf(places, levels),
+      profile: start,
+      predict,
+      meets,
+      classes: [2],
+    });
     expect(found.offsetDb).toBeCloseTo(-6.5, 0);
     const trees = profileClass(found.profile, 2);
     expect(Math.abs((trees?.heightM ?? 0) - 14)).toBeLessThan(2);

@@ -35,8 +35,8 @@ export function randomWays(count: number, seed: number): Ways {
 }
 
 /**
- * A made-up model with the shape of the real ones: what is lower than 4 m is seen over, above that the smaller of a loss
- * that grows with the height (over it) and one that grows with the length (through it).
+ * A made-up model with the shape of the real ones: what is lower than 4 m is seen over, above that the smaller of a
+ * loss that grows with the height (over it) and one that grows with the length (through it).
  */
 export function madeUpModel(ways: Ways, levels: ArrayLike<number>): PredictLevels {
   return (profile: ClutterProfile, points) =>

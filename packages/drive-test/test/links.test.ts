@@ -11,7 +11,8 @@ import { expect, it } from 'vitest';
 
 const HEADER =
   'station,freq_mhz,tx_lat,tx_lon,tx_height_m,rx_lat,rx_lon,rx_height_m,time_percent,measured_basic_loss_db,n0';
-const table = (...lines: string[]): TableRow[] => [HEADER, ...lines].map((text, i) => ({ line: i + 1, cells: text.split(',') })); // prettier-ignore
+const table = (...lines: string[]): TableRow[] =>
+  [HEADER, ...lines].map((text, i) => ({ line: i + 1, cells: text.split(',') }));
 
 it('reads links, and says which column of a row is wrong', async () => {
   const { measurements, rejected } = await readLinkMeasurements(
@@ -48,11 +49,37 @@ it('reads links, and says which column of a row is wrong', async () => {
 
 it('reads climates and polarisations, and says which words mean nothing', async () => {
   const header = `${HEADER},Climate_ITU,polarization,tx_gain_dbi`.split(',');
-  const row = (n0: string, climate: string, pol: string, gain: string): string[] => ['A', '600', '51', '0', '30', '52', '1', '10', '50', '170', n0, climate, pol, gain]; // prettier-ignore
-  const cells = [row('NaN', '7a', 'H', '-'), row('n/a', ' 6.0 ', 'vertical', '12'), row('', '8', 'RHCP', 'nan'), row('300', '', '', 'NULL'), row('300', 'toString', '', '')]; // prettier-ignore
+  const row = (n0: string, climate: string, pol: string, gain: string): string[] => [
+    'A',
+    '600',
+    '51',
+    '0',
+    '30',
+    '52',
+    '1',
+    '10',
+    '50',
+    '170',
+    n0,
+    climate,
+    pol,
+    gain,
+  ];
+  const cells = [
+    row('NaN', '7a', 'H', '-'),
+    row('n/a', ' 6.0 ', 'vertical', '12'),
+    row('', '8', 'RHCP', 'nan'),
+    row('300', '', '', 'NULL'),
+    row('300', 'toString', '', ''),
+  ];
   const read = await readLinkMeasurements([header, ...cells].map((each, i) => ({ line: i + 1, cells: each })));
   expect(read.rejected).toEqual([]);
-  const found = read.measurements.map(({ climate, polarisation, txGainDbi, surfaceRefractivityN }) => [climate, polarisation, txGainDbi, surfaceRefractivityN]); // prettier-ignore
+  const found = read.measurements.map(({ climate, polarisation, txGainDbi, surfaceRefractivityN }) => [
+    climate,
+    polarisation,
+    txGainDbi,
+    surfaceRefractivityN,
+  ]);
   expect(found).toEqual([
     ['maritimeTemperateOverLand', 'horizontal', undefined, undefined],
     ['continentalTemperate', 'vertical', 12, undefined],
@@ -93,7 +120,13 @@ it('draws whole stations for the confidence of a score', () => {
     expect(figure).toBeLessThan(range?.[1] ?? -Infinity);
   }
   expect(scoreIntervals(measured, predicted, stations)).toEqual(byStation);
-  expect(scoreIntervals(measured, predicted, stations.map(() => 1))).toBeUndefined(); // prettier-ignore
+  expect(
+    scoreIntervals(
+      measured,
+      predicted,
+      stations.map(() => 1),
+    ),
+  ).toBeUndefined();
 });
 
 it('fits the offset of a square on all others', () => {

@@ -9,7 +9,10 @@ import {
 
 const rowsOf = (...lines: string[]) => lines.map((text, i) => ({ line: i + 1, cells: text.split(',') }));
 const levels = rowsOf('lat,lon,level', '45,10,-60');
-const links = rowsOf('station,freq_mhz,tx_lat,tx_lon,tx_height_m,rx_lat,rx_lon,rx_height_m,time_percent,loss_db', 'A,600,51,0,30,52,1,10,50,170'); // prettier-ignore
+const links = rowsOf(
+  'station,freq_mhz,tx_lat,tx_lon,tx_height_m,rx_lat,rx_lon,rx_height_m,time_percent,loss_db',
+  'A,600,51,0,30,52,1,10,50,170',
+);
 
 testMistakes({
   readMeasurements: {

@@ -139,11 +139,15 @@ describe('a table of measurements', () => {
     };
     expect(await kindOf('')).toBe('empty: the file is empty');
     expect(await kindOf('lat,lon,level')).toBe('empty: there is a header, but no measurement below it');
-    expect(await kindOf('a,b\n1,2')).toBe('missing-column: there is no latitude, no longitude, no level: the columns are a, b'); // prettier-ignore
+    expect(await kindOf('a,b\n1,2')).toBe(
+      'missing-column: there is no latitude, no longitude, no level: the columns are a, b',
+    );
     expect(await kindOf('lat,lon,level\n45,10,x')).toContain('none can be used');
     const bad = `lat,lon,level\n${'45,10,-90\n'.repeat(100)}${'45,10,x\n'.repeat(11)}`;
     expect(await kindOf(bad)).toBe('none');
-    expect(await kindOf(`${bad}45,10,y`)).toContain('too-many-rejected: 12 of 112 rows are wrong, 11 are allowed; line 102: level: "x"'); // prettier-ignore
+    expect(await kindOf(`${bad}45,10,y`)).toContain(
+      'too-many-rejected: 12 of 112 rows are wrong, 11 are allowed; line 102: level: "x"',
+    );
     expect(await kindOf(bad, 10)).toContain('11 of 111 rows are wrong, 10 are allowed');
   });
 });

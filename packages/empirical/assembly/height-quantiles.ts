@@ -1,4 +1,5 @@
-// HeightQuantiles in WebAssembly: three heights by their order among the samples of a stretch that slides along a radial.
+// HeightQuantiles in WebAssembly: three heights by their order among the samples of a stretch that slides along a
+// radial.
 
 import { ground } from '@radioshed/profile/assembly/radial-memory';
 import { groundAt } from '@radioshed/profile/assembly/radial';

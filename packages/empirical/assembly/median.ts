@@ -44,7 +44,8 @@ export function medianDb(distanceM: f64, baseM: f64, mobileM: f64): f64 {
   const heightsDb = -BASE_GAIN * logBase - MOBILE_GAIN * logMobile * logMobile;
   const farExponent = 2 * (exponent0 + logBase * (exponent1 + logBase * exponent2) - 1);
   const nearSlope = NEAR_SLOPE - NEAR_SLOPE_BASE * logBase;
-  const logBreakKm = (2 * farExponent + breakDecades) / (farExponent - (0.1 * nearSlope - 2)); // NTIA TR-15-517, Appendix A
+  // NTIA TR-15-517, Appendix A
+  const logBreakKm = (2 * farExponent + breakDecades) / (farExponent - (0.1 * nearSlope - 2));
   if (logKm <= logBreakKm) return heightsDb + nearDb + nearSlope * logKm;
   const rise = baseM - mobileM;
   return heightsDb + farDb + 10 * log10(distanceM * distanceM + rise * rise) + 10 * farExponent * (logKm - 2);

@@ -11,7 +11,9 @@ import { log10 } from './median';
 /** Points of the curves behind a ridge, and of those of paths over sea. */
 const ALONG: i32 = 9;
 const SHARES: i32 = 10;
-/** The model's tables, f64, written by it: three curves behind a ridge; ratio, base and mobile of 30 km, and of 60 km. */
+/**
+ * The model's tables, f64, written by it: three curves behind a ridge; ratio, base and mobile of 30 km, and of 60 km.
+ */
 export const tables: usize = memory.data(8 * (3 * ALONG + 6 * SHARES), 16);
 const SEA_30: usize = tables + 8 * 3 * ALONG;
 const SEA_60: usize = SEA_30 + 8 * 3 * SHARES;

@@ -36,8 +36,8 @@ const PARAMETERS = fields<GeneralPurposeParameters>({
  *
  * free space over the slant distance d + 10·(n − 2)·log₁₀(d / 100 m) beyond 100 m + diffraction of ITU-R P.526 over the
  * 4/3 Earth + at either antenna below the clutter around it J(ν) − 6.03 dB, with ν = 0.342·√(h·θ·f), h the height of
- * the clutter above the antenna in m, θ = arctan(h / 27 m) in degrees and f in GHz. Clutter is 15 m high in towns, 10 m in
- * suburbs and none in the country.
+ * the clutter above the antenna in m, θ = arctan(h / 27 m) in degrees and f in GHz. Clutter is 15 m high in towns, 10 m
+ * in suburbs and none in the country.
  *
  * @param txHeightM height of the transmitting antenna above its ground, m, ≥ 0; `rxHeightM` is that of the receiver.
  * @throws OutOfRangeError naming the field.

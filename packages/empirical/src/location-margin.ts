@@ -68,8 +68,8 @@ export function locationMarginDb(
  * - free space, line of sight, plane earth, radar: 0; they say what one ray does.
  * - general purpose, Egli: K + 1.3·log₁₀ f, with K = 1.2 in towns and suburbs and 0.5 in the country (ITU-R P.1546-6
  *   Annex 5 §12).
- * - Hata, COST 231, ECC-33, Ericsson: 0.65·log₁₀² f − 1.3·log₁₀ f + A, with A = 5.2 in towns and 6.6 elsewhere (Okumura's
- *   curves as fitted in S. R. Saunders, Antennas and Propagation for Wireless Communication Systems).
+ * - Hata, COST 231, ECC-33, Ericsson: 0.65·log₁₀² f − 1.3·log₁₀ f + A, with A = 5.2 in towns and 6.6 elsewhere
+ *   (Okumura's curves as fitted in S. R. Saunders, Antennas and Propagation for Wireless Communication Systems).
  * - SUI: 10.6, 9.6 and 8.2 on its terrains A, B and C (IEEE 802.16.3c-01/29r4).
  *
  * @param frequencyMHz frequency f, MHz, > 0.

@@ -1,7 +1,10 @@
 import { wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 import { CLEAR_AROUND_M, linkWgslModule } from '@radioshed/profile';
 
-/** `sight-over-clutter.ts` over the cover that the kernel prepares: what it holds of the transmitter is left out already. */
+/**
+ * `sight-over-clutter.ts` over the cover that the kernel prepares: what it holds of the transmitter is left out
+ * already.
+ */
 export const sightOverClutterWgsl: WgslModule = {
   name: 'sight-over-clutter',
   code: `

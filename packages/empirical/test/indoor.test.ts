@@ -54,7 +54,9 @@ test('every legal distance and frequency has a finite loss that is not negative,
         expect(lossDb).toBeGreaterThanOrEqual(0);
       }
       const through = { ...at, distanceM: Math.max(1, at.distanceM), building: 'office', lossPerDecadeDb: 30 } as const;
-      const [here, above] = [floors, floors + 1].map((each) => indoorFloorLoss({ ...through, floors: Math.min(100, each) })); // prettier-ignore
+      const [here, above] = [floors, floors + 1].map((each) =>
+        indoorFloorLoss({ ...through, floors: Math.min(100, each) }),
+      );
       expect(here?.lossDb).toBeGreaterThan(0);
       expect(above?.lossDb).toBeGreaterThanOrEqual(here?.lossDb ?? Infinity);
     }),

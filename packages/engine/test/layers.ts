@@ -3,7 +3,9 @@ import { unwrapLonDeg } from '@radioshed/geodesy';
 import { gridOf, type Grid, rasterData, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
 
-/** A small layer whose pixels are multiples of 1/64 degree, so that grids of several are found again to the last bit. */
+/**
+ * A small layer whose pixels are multiples of 1/64 degree, so that grids of several are found again to the last bit.
+ */
 export interface LayerSpec {
   readonly west: number;
   readonly north: number;

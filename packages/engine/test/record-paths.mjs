@@ -1,6 +1,7 @@
 // @ts-check
 /*
- * Models that record the paths a coverage passes to them. The loss is the number of the record, from 1, so each pixel's loss identifies its record.
+ * Models that record the paths a coverage passes to them. The loss is the number of the record, from 1, so each pixel's
+ * loss identifies its record.
  */
 
 /** Arguments of {@link pathRecorder}. @type {import('./point-functions.js').PathSeen[]} */

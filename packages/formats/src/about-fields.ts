@@ -67,8 +67,8 @@ function bandItem(role: string, text: string): string {
 }
 
 /**
- * XML in ASCII: other characters, as in dBµV/m, are written by their numbers. GDAL decodes the content of an item once more, as it
- * encodes it twice.
+ * XML in ASCII: other characters, as in dBµV/m, are written by their numbers. GDAL decodes the content of an item once
+ * more, as it encodes it twice.
  */
 function xmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll(/[^ -~]|[&<>]/gu, (character) => `&#${character.codePointAt(0)};`);

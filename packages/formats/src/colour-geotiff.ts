@@ -13,7 +13,8 @@ export type ColourGeoTiffForm = 'rgba' | 'palette' | 'grey';
 /**
  * A coloured raster as a GeoTIFF.
  *
- * @param options.form `rgba` (default): four bands, the last alpha. `palette`: one band and a colour table, place 0 declared as
+ * @param options.form `rgba` (default): four bands, the last alpha. `palette`: one band and a colour table, place 0
+ * declared as
  *   "no value"; a quarter of the size. `grey`: band 1 the palette place, which with the greyscale key is |value|
  *   and 0 where there is none, band 2 alpha.
  * @throws OutOfRangeError when the coordinate system is not an EPSG code.

@@ -12,7 +12,10 @@ import { checkChoice, checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { indexedPng, type PackOptions } from './png.js';
 
-/** Members of a coverage that a picture needs: the result of `area` or `multisite` of `@radioshed/engine`, or a similar object. */
+/**
+ * Members of a coverage that a picture needs: the result of `area` or `multisite` of `@radioshed/engine`, or a similar
+ * object.
+ */
 export interface CoverageToDraw {
   readonly values: Raster<RasterData>;
   readonly input: {
@@ -25,8 +28,8 @@ export interface CoverageToDraw {
 }
 
 /**
- * The picture of a coverage, a PNG with a pixel for each value, in the projection of the coverage. Pixels without a value or
- * beyond the threshold are transparent.
+ * The picture of a coverage, a PNG with a pixel for each value, in the projection of the coverage. Pixels without a
+ * value or beyond the threshold are transparent.
  *
  * @param key a colour key or its name, of the unit of the quantity; the quantity's default by default.
  * @throws OutOfRangeError for something else than a coverage, an unknown key, and one made for another unit.

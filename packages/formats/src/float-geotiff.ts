@@ -13,8 +13,8 @@ export interface FloatGeoTiffOptions extends PackOptions, AboutOptions, AboutBan
 
 /**
  * The numbers of a raster as a GeoTIFF of one float32 band; NaN (also for the raster's own no-data) represents "no
- * value" and is declared as GDAL_NODATA. float32 rasters come back bit by bit. The file is a cloud-optimized GeoTIFF: tiles and
- * overviews, of which GDAL reads parts by address.
+ * value" and is declared as GDAL_NODATA. float32 rasters come back bit by bit. The file is a cloud-optimized GeoTIFF:
+ * tiles and overviews, of which GDAL reads parts by address.
  *
  * @throws OutOfRangeError when the raster's coordinate system is not an EPSG code.
  */

@@ -40,5 +40,6 @@ function placement(grid: Grid): TiffField[] {
       { tag: 33922, type: 'double', values: [0, 0, 0, x, y, 0] }, // ModelTiepoint
     ];
   }
-  return [{ tag: 34264, type: 'double', values: [a, b, 0, x, c, d, 0, y, 0, 0, 0, 0, 0, 0, 0, 1] }]; // ModelTransformation
+  // ModelTransformation
+  return [{ tag: 34264, type: 'double', values: [a, b, 0, x, c, d, 0, y, 0, 0, 0, 0, 0, 0, 0, 1] }];
 }

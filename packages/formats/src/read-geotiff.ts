@@ -6,11 +6,12 @@ import { checkBytes, OutOfRangeError } from '@radioshed/units';
 const MOST_PIXELS = 2 ** 28;
 
 /**
- * Reads band 1 of a GeoTIFF as float32 numbers, NaN where the file declares no value or its mask has none. Scale and unit of the
- * file are not applied.
+ * Reads band 1 of a GeoTIFF as float32 numbers, NaN where the file declares no value or its mask has none. Scale and
+ * unit of the file are not applied.
  *
  * @throws OutOfRangeError for what is not a TIFF, has no coordinate system, or more than 2²⁸ pixels; DemError of
- *   `@radioshed/terrain`, whose reader this is, for a damaged file and one that is encoded in a way that cannot be read.
+ *   `@radioshed/terrain`, whose reader this is, for a damaged file and one that is encoded in a way that cannot be
+ *   read.
  */
 export async function readGeoTiff(bytes: Uint8Array): Promise<Raster> {
   checkBytes('bytes', bytes);

@@ -53,12 +53,13 @@ interface Directory {
 }
 
 /**
- * A TIFF file of one picture in deflated tiles, with overviews down to one tile: a cloud-optimized GeoTIFF, of which programs
- * read parts by range requests. Pixels of overviews are pixels of the picture, never averages: those of levels in dB or of
- * classes would be values that nothing has.
+ * A TIFF file of one picture in deflated tiles, with overviews down to one tile: a cloud-optimized GeoTIFF, of which
+ * programs read parts by range requests. Pixels of overviews are pixels of the picture, never averages: those of levels
+ * in dB or of classes would be values that nothing has.
  *
  * @throws OutOfRangeError when the bytes do not fit the size or the file would pass 4 GiB.
- * @see TIFF 6.0 (1992); Adobe Photoshop TIFF technical notes (2002) for deflate (compression 8); OGC Cloud Optimized GeoTIFF 1.0
+ * @see TIFF 6.0 (1992); Adobe Photoshop TIFF technical notes (2002) for deflate (compression 8); OGC Cloud Optimized
+ * GeoTIFF 1.0
  *   (21-026): directories first, the largest first; then tiles, those of the smallest overview first
  */
 export function writeTiff(picture: TiffPicture, deflate: Deflate = portableDeflate): Uint8Array {
@@ -154,7 +155,10 @@ function copyRow(
   }
 }
 
-/** Header, then each directory with its values that are longer than four bytes, then the tiles of the smallest level first. */
+/**
+ * Header, then each directory with its values that are longer than four bytes, then the tiles of the smallest level
+ * first.
+ */
 function assemble(directories: readonly Directory[]): Uint8Array {
   let end = 8;
   const places = directories.map(({ fields }) => {

@@ -29,7 +29,9 @@ test('a line for each link: equal steps for equal margins and for equal ratios o
 test('marks lie on their line; those outside the axis are left out; text is escaped', () => {
   const svg = availabilityChartSvg(chart);
   const [line] = pointsOf(svg);
-  expect([...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)])).toEqual([line?.[1]]); // prettier-ignore
+  expect([...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)])).toEqual([
+    line?.[1],
+  ]);
   expect(svg).not.toContain('beyond');
   expect(svg).toContain('Mast &amp; tower');
 });

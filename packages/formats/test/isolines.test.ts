@@ -90,9 +90,17 @@ test('GeoJSON has a feature a level, cut at the date line', () => {
   expect(notes).toBeUndefined();
   expect(features[0]?.properties).toEqual({ level: 3, label: '3dB', stroke: '#ff0010' });
   expect(features[0]?.geometry.coordinates).toEqual([
-    [[178.5, 0], [179.5, 0], [180, 0]],
-    [[-180, 0], [-179.5, 0], [-178.5, 0]],
-  ]); // prettier-ignore
+    [
+      [178.5, 0],
+      [179.5, 0],
+      [180, 0],
+    ],
+    [
+      [-180, 0],
+      [-179.5, 0],
+      [-178.5, 0],
+    ],
+  ]);
 });
 
 test('a raster with too many lines is averaged, with a note', () => {

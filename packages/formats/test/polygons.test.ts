@@ -102,14 +102,33 @@ test('every ring is closed, simple and turned the right way; a hole lies in its 
 });
 
 test('areas that meet at a corner are two polygons, a ring that closes over a corner has a hole', () => {
-  const crosswise = colourShapes(picture([[1, 0], [0, 1]])).shapes[0]; // prettier-ignore
+  const crosswise = colourShapes(
+    picture([
+      [1, 0],
+      [0, 1],
+    ]),
+  ).shapes[0];
   expect(crosswise?.pieces[0]?.polygons.map((rings) => rings.length)).toEqual([1, 1]);
-  const closed = colourShapes(picture([[1, 1, 1], [1, 0, 1], [1, 1, 0]])).shapes[0]; // prettier-ignore
+  const closed = colourShapes(
+    picture([
+      [1, 1, 1],
+      [1, 0, 1],
+      [1, 1, 0],
+    ]),
+  ).shapes[0];
   expect(closed?.pieces[0]?.polygons.map((rings) => rings.length)).toEqual([2]);
 });
 
 test('areas in km² are those of the pixels on the ellipsoid', () => {
-  const { shapes } = colourShapes(picture([[1, 2], [1, 0]], { north: 1, east: 1, south: 0, west: 0 })); // prettier-ignore
+  const { shapes } = colourShapes(
+    picture(
+      [
+        [1, 2],
+        [1, 0],
+      ],
+      { north: 1, east: 1, south: 0, west: 0 },
+    ),
+  );
   // Half a degree by half a degree next to the equator: 55.66 km by 55.29 km.
   expect(shapes[0]?.areaKm2).toBeCloseTo(2 * 3077.1, -1);
   expect(shapes[1]?.areaKm2).toBeCloseTo(3077.1, -1);
@@ -132,7 +151,14 @@ interface Collection {
 }
 
 test('GeoJSON: outer rings against the clock, in degrees, with level and colour', () => {
-  const ring = picture([[1, 1, 1], [1, 0, 1], [1, 1, 1]], { north: 3, east: 3, south: 0, west: 0 }); // prettier-ignore
+  const ring = picture(
+    [
+      [1, 1, 1],
+      [1, 0, 1],
+      [1, 1, 1],
+    ],
+    { north: 3, east: 3, south: 0, west: 0 },
+  );
   const bytes = areasGeoJson(ring, {
     name: 'x',
     meanings: [{ level: -80, label: '-80dBm' }],
@@ -151,10 +177,22 @@ test('GeoJSON: outer rings against the clock, in degrees, with level and colour'
   });
   expect(feature?.geometry.coordinates).toEqual([
     [
-      [[0, 3], [0, 0], [3, 0], [3, 3], [0, 3]],
-      [[1, 1], [1, 2], [2, 2], [2, 1], [1, 1]],
+      [
+        [0, 3],
+        [0, 0],
+        [3, 0],
+        [3, 3],
+        [0, 3],
+      ],
+      [
+        [1, 1],
+        [1, 2],
+        [2, 2],
+        [2, 1],
+        [1, 1],
+      ],
     ],
-  ]); // prettier-ignore
+  ]);
 });
 
 test('polygons are cut at the date line', () => {

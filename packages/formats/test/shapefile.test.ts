@@ -31,7 +31,13 @@ test('a reader finds polygons with holes, and the red channel first in the table
   const coordinates = (features[0]?.geometry as { coordinates: number[][][] } | undefined)?.coordinates ?? [];
   const [outer, hole] = coordinates;
   expect(outer).toHaveLength(7); // the corner that the other colour takes is cut out
-  expect(hole).toEqual([[11, 1], [12, 1], [12, 2], [11, 2], [11, 1]]); // prettier-ignore
+  expect(hole).toEqual([
+    [11, 1],
+    [12, 1],
+    [12, 2],
+    [11, 2],
+    [11, 1],
+  ]);
   expect(Object.keys(features[0]?.properties ?? {})[0]).toBe('RED');
 });
 
@@ -73,7 +79,13 @@ test('lines, long strings and long numbers', async () => {
     rows: [['aaµ', 123456]],
   });
   const { features } = await layerOf(zip, 'l');
-  expect(features[0]?.geometry).toEqual({ type: 'LineString', coordinates: [[0, 0], [1, 1]] }); // prettier-ignore
+  expect(features[0]?.geometry).toEqual({
+    type: 'LineString',
+    coordinates: [
+      [0, 0],
+      [1, 1],
+    ],
+  });
   expect(features[0]?.properties?.['TEXT']).toBe('aa'); // half of µ would have been a broken letter
   expect(features[0]?.properties?.['N']).toBeNull();
 });

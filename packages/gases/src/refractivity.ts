@@ -2,7 +2,10 @@ import { checkRange } from '@radioshed/units';
 
 import type { Air } from './air.js';
 
-/** The wet term of refractivity, N-units, which causes scintillation; nothing is checked. @see ITU-R P.453-14 Annex 1 §1 */
+/**
+ * The wet term of refractivity, N-units, which causes scintillation; nothing is checked.
+ * @see ITU-R P.453-14 Annex 1 §1
+ */
 export function wetRefractivityN(vapourPressureHpa: number, temperatureK: number): number {
   return (72 * vapourPressureHpa) / temperatureK + (3.75e5 * vapourPressureHpa) / (temperatureK * temperatureK);
 }

@@ -25,7 +25,10 @@ export function specificGasAttenuation(frequencyMHz: number, air: Air): Specific
   return { oxygenDbPerKm, vapourDbPerKm, gasDbPerKm: oxygenDbPerKm + vapourDbPerKm };
 }
 
-/** Specific attenuation by oxygen (and nitrogen under pressure), dB/km, for loops: nothing is checked. @see ITU-R P.676-13 eq. (1), (2a) */
+/**
+ * Specific attenuation by oxygen (and nitrogen under pressure), dB/km, for loops: nothing is checked.
+ * @see ITU-R P.676-13 eq. (1), (2a)
+ */
 export function specificOxygenDbPerKm(fGHz: number, air: Air): number {
   const { temperatureK, dryPressureHpa: p, vapourPressureHpa: e } = air;
   const theta = 300 / temperatureK;

@@ -90,7 +90,10 @@ describe('the air of the Earth', () => {
   test('bends rays', () => {
     const ground = referenceAir(0);
     // 77.6 p/T + 72 e/T + 3.75e5 e/T² by hand, with e = 7.5 · 288.15 / 216.7.
-    expect(refractivityN(ground)).toBeCloseTo(77.6 * (1003.277) / 288.15 + (72 * 9.9729) / 288.15 + (3.75e5 * 9.9729) / 288.15 ** 2, 2); // prettier-ignore
+    expect(refractivityN(ground)).toBeCloseTo(
+      (77.6 * 1003.277) / 288.15 + (72 * 9.9729) / 288.15 + (3.75e5 * 9.9729) / 288.15 ** 2,
+      2,
+    );
     expect(refractiveIndex(ground) - 1).toBeCloseTo(refractivityN(ground) * 1e-6, 15);
     expect(vapourPressureOfHumidityHpa(100, 20, 1013.25)).toBeCloseTo(23.47, 1);
   });

@@ -19,8 +19,8 @@ export interface GeodesicBetween {
 }
 
 /**
- * Shortest line between two locations on WGS 84, exact to nanometres (Karney 2013), for locations along it: the problem is
- * solved once for its length, its azimuth and all places.
+ * Shortest line between two locations on WGS 84, exact to nanometres (Karney 2013), for locations along it: the problem
+ * is solved once for its length, its azimuth and all places.
  *
  * @throws OutOfRangeError when a latitude leaves ±90° or a longitude is not finite.
  */
@@ -31,8 +31,8 @@ export function geodesicBetween(from: Position, to: Position): GeodesicBetween {
 }
 
 /**
- * Locations along a geodesic at equal steps: `count` + 1 of them, the first is `from`, the last `to`. Longitudes are within
- * ±180°.
+ * Locations along a geodesic at equal steps: `count` + 1 of them, the first is `from`, the last `to`. Longitudes are
+ * within ±180°.
  *
  * @throws OutOfRangeError when an end is not a position or `count` is not an integer of at least 1.
  */
@@ -46,8 +46,8 @@ export function geodesicPoints(from: Position, to: Position, count: number): Pos
 }
 
 /**
- * Pieces of a geodesic of up to 20 km are polynomials of degree 6 to less than a nanometre, up to 75° of latitude, where
- * meridians converge slowly.
+ * Pieces of a geodesic of up to 20 km are polynomials of degree 6 to less than a nanometre, up to 75° of latitude,
+ * where meridians converge slowly.
  */
 const PIECE_M = 20_000;
 const MAX_PIECE_LAT_DEG = 75;

@@ -52,7 +52,8 @@ export function geodesicDirect(from: Position, azimuthDeg: number, distanceM: nu
  * The geodesic that leaves `from` in the direction `azimuthDeg`: its location at any distance in m, the same as
  * {@link geodesicDirect} gives, in a third of the time for several points.
  *
- * @throws OutOfRangeError when the start is not a position or the azimuth is not finite; the function, when its distance is
+ * @throws OutOfRangeError when the start is not a position or the azimuth is not finite; the function, when its
+ * distance is
  *   not.
  */
 export function geodesicRay(from: Position, azimuthDeg: number): (distanceM: number) => Position {

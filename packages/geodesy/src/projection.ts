@@ -50,7 +50,8 @@ export function projectionOf(crs: string): Projection {
 }
 
 /**
- * Grids of datum shifts are files of other programs: the library of projections would leave them out, and print a line for each.
+ * Grids of datum shifts are files of other programs: the library of projections would leave them out, and print a line
+ * for each.
  *
  * @throws OutOfRangeError
  */

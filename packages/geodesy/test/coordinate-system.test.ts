@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { areaOfUse, coordinateSystem, lengthUnitM, projectionOf } from '../src/index.js';
 
 describe('systems of the EPSG dataset', () => {
-  /** Locations by PROJ 9.1.1 from EPSG:4326, which uses a grid for the first and the same transformation for the others. */
+  /**
+   * Locations by PROJ 9.1.1 from EPSG:4326, which uses a grid for the first and the same transformation for the others.
+   */
   it.each([
     [31_467, 10.5, 48.5, 3_610_926.149, 5_374_672.68, 3], // DHDN / Gauss-Kruger 3
     [23_030, -3.375, 37.1875, 466_828.038, 4_115_945.289, 0.01], // ED50 / UTM 30N

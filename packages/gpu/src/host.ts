@@ -13,7 +13,8 @@ export interface Gpu {
   /**
    * Runs a job once those before it have finished, and then releases its buffers.
    *
-   * @throws GpuError for whatever the device reports, a lost device, or a timeout after `timeoutMs`; what the job throws.
+   * @throws GpuError for whatever the device reports, a lost device, or a timeout after `timeoutMs`; what the job
+   * throws.
    */
   run<T>(work: (job: GpuJob) => Promise<T>, options?: RunOptions): Promise<T>;
   /** Closes the device; later jobs fail. */
@@ -22,7 +23,9 @@ export interface Gpu {
 
 /** How long a job on a device may take. */
 export interface RunOptions {
-  /** Time limit of a job, ms; a minute by default. A device cannot be stopped, so it is not used again after a timeout. */
+  /**
+   * Time limit of a job, ms; a minute by default. A device cannot be stopped, so it is not used again after a timeout.
+   */
   readonly timeoutMs?: number;
 }
 
@@ -44,7 +47,8 @@ export function hostOf(device: GpuDevice, name: string, { residentBytes }: HostO
   let failure: GpuError | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let bark: ((error: GpuError) => void) | undefined;
-  // Once for all jobs: a job that waits for the loss itself would stay in memory, with its result, as long as the device.
+  // Once for all jobs: a job that waits for the loss itself would stay in memory, with its result, as long as the
+  // device.
   void device.lost.then(({ message }) => {
     failure ??= new GpuError('lost', `the device ${name} is lost: ${message}`);
     bark?.(failure);

@@ -31,7 +31,10 @@ export class GpuJob {
     return Math.min(maxStorageBufferBindingSize, maxBufferSize);
   }
 
-  /** A storage buffer with these numbers, or of this many bytes, all zero. @throws GpuError above the device's limits. */
+  /**
+   * A storage buffer with these numbers, or of this many bytes, all zero.
+   * @throws GpuError above the device's limits.
+   */
   storage(content: GpuData | number): GpuBuffer {
     const bytes = typeof content === 'number' ? content : content.byteLength;
     this.#checkSize(bytes);
@@ -39,8 +42,9 @@ export class GpuJob {
   }
 
   /**
-   * A storage buffer that later jobs find again by its key. Its content must not be modified, and the content of the key
-   * must not change. It stays resident until others need its memory; where there is none, it belongs to this job alone.
+   * A storage buffer that later jobs find again by its key. Its content must not be modified, and the content of the
+   * key must not change. It stays resident until others need its memory; where there is none, it belongs to this job
+   * alone.
    *
    * @throws GpuError above the device's limits.
    */

@@ -5,15 +5,16 @@ import type { Gpu } from './host.js';
 import { watchdog } from './watchdog.js';
 
 /**
- * A GPU whose device is opened on first use, runs one job at a time, is closed when it fails or does not respond, and is
- * replaced for the next job. The device may be in this thread or in a separate process; therefore work is named by module,
- * as for pools.
+ * A GPU whose device is opened on first use, runs one job at a time, is closed when it fails or does not respond, and
+ * is replaced for the next job. The device may be in this thread or in a separate process; therefore work is named by
+ * module, as for pools.
  */
 export interface ManagedGpu {
   /**
    * Calls the {@link GpuWork} that `work` names with `args`, once the job before it has finished.
    *
-   * @throws GpuError for what the device reports, of kind `absent` where none is available, `lost` or `timeout` where it
+   * @throws GpuError for what the device reports, of kind `absent` where none is available, `lost` or `timeout` where
+   * it
    *   was closed; what the work throws; the signal's reason at once, even if the work ends later.
    */
   run<A, R>(work: FunctionRef, args: A, options?: ManagedRunOptions): Promise<R>;
@@ -54,7 +55,10 @@ export interface Holder {
 /** Opens a device. @throws GpuError of kind `absent` with the reason; the signal's reason after a timeout. */
 export type StartHolder = (signal: AbortSignal) => Promise<Holder>;
 
-/** Time limit for opening a device, ms. A process with a software driver takes seconds, and many times that on a busy machine. */
+/**
+ * Time limit for opening a device, ms. A process with a software driver takes seconds, and many times that on a busy
+ * machine.
+ */
 const START_MS = 60_000;
 /** Time for the device's own timeout to be reported before ours, ms. */
 const GRACE_MS = 1000;
@@ -68,7 +72,9 @@ const NOTHING = (): void => {};
 /** Errors after which a device is not used again. */
 const GIVEN_UP: readonly string[] = ['lost', 'timeout'];
 
-/** Times of a managed GPU, ms: limit for opening it, wait for its own timeout to be reported, and rest after failures. */
+/**
+ * Times of a managed GPU, ms: limit for opening it, wait for its own timeout to be reported, and rest after failures.
+ */
 export interface ManagedGpuTimes {
   readonly startMs?: number;
   readonly graceMs?: number;

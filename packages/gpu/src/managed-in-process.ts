@@ -60,7 +60,8 @@ async function startProcess(open: FunctionRef, signal: AbortSignal): Promise<Hol
   });
   signal.addEventListener('abort', kill, { once: true });
   let dead: GpuError | undefined;
-  // Once for all work: a job that waits for the death itself would stay in memory, with its result, as long as the process.
+  // Once for all work: a job that waits for the death itself would stay in memory, with its result, as long as the
+  // process.
   void death.then((error) => {
     dead = error;
     for (const { reject } of pending.values()) reject(error);

@@ -11,8 +11,8 @@ const KEPT = Symbol.for('@radioshed/gpu: entry of the webgpu package');
  * `VK_DRIVER_FILES` may name.
  */
 export async function openGpu(): Promise<OpenedGpu> {
-  // Dawn crashes with a segmentation fault when its entry is collected while a device is open, whichever copy of this module
-  // opened it: therefore one entry per process, for good.
+  // Dawn crashes with a segmentation fault when its entry is collected while a device is open, whichever copy of this
+  // module opened it: therefore one entry per process, for good.
   const kept = globalThis as unknown as Record<symbol, Promise<GpuEntry> | undefined>;
   kept[KEPT] ??= loadDawn();
   try {

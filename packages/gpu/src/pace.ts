@@ -1,8 +1,8 @@
 import type { GpuDevice } from './webgpu.js';
 
 /**
- * Duration of one submission: browsers remove a device that does not respond for seconds, and a cancelled job must end soon.
- * The speed of a device is measured while it works, and remembered with it.
+ * Duration of one submission: browsers remove a device that does not respond for seconds, and a cancelled job must end
+ * soon. The speed of a device is measured while it works, and remembered with it.
  */
 const AIM_MS = 250;
 /** Samples or pixels: some milliseconds on a graphics card, some hundred in software. */

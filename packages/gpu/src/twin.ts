@@ -38,8 +38,8 @@ export interface Twin {
 export const FORMULA_TOLERANCE_DB = 1e-3;
 
 /**
- * Rows of arguments from a twin's domain, one after the other: all corners and edges, then random ones; rounded to f32, so
- * that both functions see the same numbers.
+ * Rows of arguments from a twin's domain, one after the other: all corners and edges, then random ones; rounded to f32,
+ * so that both functions see the same numbers.
  *
  * @param rows how many, at least as many as the corners and edges, 1 to 2²².
  */

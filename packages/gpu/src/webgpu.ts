@@ -1,6 +1,6 @@
 /**
- * The part of WebGPU that is used here, as structural types: a browser's `GPUDevice` and one of the `webgpu` package are both
- * a {@link GpuDevice}, and importing these packages requires no other type declarations.
+ * The part of WebGPU that is used here, as structural types: a browser's `GPUDevice` and one of the `webgpu` package
+ * are both a {@link GpuDevice}, and importing these packages requires no other type declarations.
  *
  * @see https://www.w3.org/TR/webgpu/
  */

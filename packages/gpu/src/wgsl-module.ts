@@ -1,6 +1,8 @@
 import { checkListed, checkObject, checkRange, checkString } from '@radioshed/units';
 
-/** A piece of WGSL and the pieces that it uses: plain data, in the file next to the TypeScript of which it is the twin. */
+/**
+ * A piece of WGSL and the pieces that it uses: plain data, in the file next to the TypeScript of which it is the twin.
+ */
 export interface WgslModule {
   /** Unique among what is linked together; the name of its file serves. */
   readonly name: string;
@@ -54,7 +56,9 @@ export function wgslF32(value: number): string {
   return `${checkRange('value', value, -3.4028234663852886e38, 3.4028234663852886e38)}f`;
 }
 
-/** A polynomial in WGSL in Horner form, with coefficients from the constant one on; `variable` is its argument's name. */
+/**
+ * A polynomial in WGSL in Horner form, with coefficients from the constant one on; `variable` is its argument's name.
+ */
 export function wgslPolynomial(coefficients: readonly number[], variable: string): string {
   checkListed('coefficients', coefficients);
   return coefficients.map(wgslF32).reduceRight((inner, each) => `(${each} + ${variable} * ${inner})`);

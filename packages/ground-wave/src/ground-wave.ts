@@ -30,8 +30,8 @@ export interface GroundWaveResult {
 }
 
 /**
- * Loss of the ground wave over a smooth, homogeneous Earth: the method of NTIA LFMF, which reproduces the curves of ITU-R
- * P.368.
+ * Loss of the ground wave over a smooth, homogeneous Earth: the method of NTIA LFMF, which reproduces the curves of
+ * ITU-R P.368.
  *
  * @throws OutOfRangeError naming the field.
  * @see NTIA Report 99-368 (DeMinco); ITU-R Handbook on Ground Wave Propagation

@@ -1,8 +1,8 @@
 /**
  * Radians per degree as in the ITU program, truncated to nine digits.
  *
- * The difference of 1e-9 has no effect on predictions, but locations on the edges of tables and grids then fall in the same
- * cell as in that program.
+ * The difference of 1e-9 has no effect on predictions, but locations on the edges of tables and grids then fall in the
+ * same cell as in that program.
  */
 export const RADIANS_PER_DEGREE = 0.0174532925;
 

@@ -33,8 +33,8 @@ export interface HfTimesInput extends HfInput {
   /** 1 to 30 MHz. */
   readonly frequenciesMHz: readonly number[];
   /**
-   * Noise floor in the bandwidth, dBW, −300 to 0: for all frequencies, or for some. It replaces the noise of P.372 in the
-   * ratio, the reliability and the lowest usable frequency, and does not vary from day to day. Default none.
+   * Noise floor in the bandwidth, dBW, −300 to 0: for all frequencies, or for some. It replaces the noise of P.372 in
+   * the ratio, the reliability and the lowest usable frequency, and does not vary from day to day. Default none.
    */
   readonly noiseFloorDbw?: number | readonly HfNoiseFloor[];
 }

@@ -5,7 +5,9 @@ import { OutOfRangeError } from '@radioshed/units';
  * inconsistent. `true` corrects.
  */
 export interface HfCorrections {
-  /** Weights of the ionospheric grid are measured eastward and northward everywhere, not mirrored in the west and south. */
+  /**
+   * Weights of the ionospheric grid are measured eastward and northward everywhere, not mirrored in the west and south.
+   */
   readonly gridWeights: boolean;
   /** Sun, E layer, absorption and deciles are taken at the hour of the F2 map, not an hour before it. */
   readonly sunHour: boolean;
@@ -26,14 +28,14 @@ export interface HfCorrections {
   /** The gyrofrequency of the absorption is taken at each penetration of the D layer, inside the mean. */
   readonly gyroPerPoint: boolean;
   /**
-   * A path of zero length is computed as one millimetre. With 2e-16 km, as in that program, its rays are a few kilometres
-   * long instead of twice the height of reflection. Default true.
+   * A path of zero length is computed as one millimetre. With 2e-16 km, as in that program, its rays are a few
+   * kilometres long instead of twice the height of reflection. Default true.
    */
   readonly noDistance?: boolean;
   /**
-   * The operational MUF takes the day by the sun at the middle of the path. That program compares the hours of sunrise and sunset
-   * in universal time: where the day crosses 0 UTC, as from Japan over Hawaii to Colorado, it takes the ratio of the night
-   * all day, 8 to 9 % too much, and everywhere in the polar day. Default true.
+   * The operational MUF takes the day by the sun at the middle of the path. That program compares the hours of sunrise
+   * and sunset in universal time: where the day crosses 0 UTC, as from Japan over Hawaii to Colorado, it takes the
+   * ratio of the night all day, 8 to 9 % too much, and everywhere in the polar day. Default true.
    */
   readonly dayAcrossMidnight?: boolean;
 }

@@ -32,7 +32,9 @@ export interface HourState {
   readonly lowestE: number | undefined;
   readonly modes: readonly ModeHour[];
   readonly penetrations: PenetrationTable;
-  /** Whether a control point of a path beyond 2000 km lies north of 60° geomagnetic latitude; the south never counts. */
+  /**
+   * Whether a control point of a path beyond 2000 km lies north of 60° geomagnetic latitude; the south never counts.
+   */
   readonly isAuroral: boolean;
   /** Where F2 rays are reflected: the middle, on paths longer than a hop also half a hop from the ends. */
   readonly reflectors: readonly Reflector[];

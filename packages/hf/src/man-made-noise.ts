@@ -18,7 +18,8 @@ export function checkManMadeNoise(field: string, noise: HfManMadeNoise): void {
 
 /** Man-made noise with its deciles; quiet locations use those of rural ones, as in the ITU program. */
 export function hfManMadeNoise(noise: HfManMadeNoise, frequencyMHz: number): NoiseComponent {
-  // The ITU program exchanges the deciles of a level entered as a number; so does this, since nothing else is published.
+  // The ITU program exchanges the deciles of a level entered as a number; so does this, since nothing else is
+  // published.
   if (typeof noise === 'number') return { medianDb: noise + 204, upperDecileDb: 6.7, lowerDecileDb: 11 };
   const { upperDb, lowerDb } = decilesOf(noise);
   return { medianDb: medianDb(noise, frequencyMHz), upperDecileDb: upperDb, lowerDecileDb: lowerDb };

@@ -46,7 +46,9 @@ const INPUT = fields<HfAreaInput>({
   quantities: 'checked',
 });
 
-/** Rasters of an hour: row 0 is north, values at the middle of each pixel; NaN where there is no LUF, and no scatter. */
+/**
+ * Rasters of an hour: row 0 is north, values at the middle of each pixel; NaN where there is no LUF, and no scatter.
+ */
 export interface HfAreaHour {
   readonly hourUtc: number;
   readonly layers: Readonly<Partial<Record<HfQuantity, Float32Array>>>;

@@ -43,8 +43,8 @@ const CIRCUIT = openFields<HfCircuitInput>({
 });
 
 /**
- * Predicts a circuit over months, hours and frequencies. Where a few quantities are enough, {@link predictColumns} takes
- * less time and memory.
+ * Predicts a circuit over months, hours and frequencies. Where a few quantities are enough, {@link predictColumns}
+ * takes less time and memory.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.533-14, with P.1239-3, P.372 and P.842-5

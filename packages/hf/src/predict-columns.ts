@@ -37,8 +37,8 @@ export interface HfColumns<Q extends HfQuantity = HfQuantity> {
   readonly hoursUtc: readonly number[];
   readonly frequenciesMHz: readonly number[];
   /**
-   * The numbers of each quantity, month by month, in each hour by hour, and in each frequency by frequency. MUFs, `lufMHz`
-   * and `distanceKm` have one number for each hour. NaN where there is no LUF, and no scatter.
+   * The numbers of each quantity, month by month, in each hour by hour, and in each frequency by frequency. MUFs,
+   * `lufMHz` and `distanceKm` have one number for each hour. NaN where there is no LUF, and no scatter.
    */
   readonly columns: Readonly<Record<Q, Float64Array>>;
 }
@@ -49,8 +49,8 @@ const MOST_VALUES = 2 ** 28;
 const INPUT = openFields<HfColumnsInput>({ ...HF_FIELDS, ...TIMES_FIELDS, quantities: 'checked' });
 
 /**
- * Predicts quantities of a circuit over months, hours and frequencies: the numbers of {@link predictCircuit}, bit for bit, of
- * which only those that are wanted are computed, without an object for each.
+ * Predicts quantities of a circuit over months, hours and frequencies: the numbers of {@link predictCircuit}, bit for
+ * bit, of which only those that are wanted are computed, without an object for each.
  *
  * @throws OutOfRangeError naming the field, before memory is allocated.
  * @see ITU-R P.533-14, with P.1239-3, P.372 and P.842-5

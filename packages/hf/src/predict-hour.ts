@@ -60,7 +60,10 @@ export interface HfHourPrediction {
   readonly fotMHz: number;
   readonly hpfMHz: number;
   readonly operationalMufMHz: number;
-  /** Lowest frequency, in steps of 0.1 MHz, with the required median signal-to-noise ratio; undefined where there is none. */
+  /**
+   * Lowest frequency, in steps of 0.1 MHz, with the required median signal-to-noise ratio; undefined where there is
+   * none.
+   */
   readonly lufMHz: number | undefined;
   /** Critical frequencies at the middle of the path, MHz. */
   readonly foF2MHz: number;

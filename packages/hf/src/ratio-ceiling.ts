@@ -22,9 +22,9 @@ const floor: AbsorptionFloor = { db: 0, gyroMHz: 0 };
  * Upper limit of the median signal-to-noise ratio of a circuit at an hour, for rising frequencies: a search passes over
  * frequencies that cannot reach a ratio.
  *
- * It counts modes that the E layer screens, too. From a frequency on, the loss of a mode above its MUF only rises, and its
- * absorption falls no faster than {@link writeAbsorptionFloor} says. So the modes are computed again only once this no
- * longer suffices.
+ * It counts modes that the E layer screens, too. From a frequency on, the loss of a mode above its MUF only rises, and
+ * its absorption falls no faster than {@link writeAbsorptionFloor} says. So the modes are computed again only once this
+ * no longer suffices.
  */
 export class RatioCeiling {
   readonly #fieldsDb: Float64Array = new Float64Array(MOST_MODES);

@@ -20,7 +20,9 @@ export interface Ray {
   /** 20 log₁₀ of the slant range in km. */
   readonly slantDb: number;
   readonly slantKm: number;
-  /** Distance along the ground at which it enters the D layer, as cosine and sine of the angle at the Earth's centre. */
+  /**
+   * Distance along the ground at which it enters the D layer, as cosine and sine of the angle at the Earth's centre.
+   */
   readonly cosIn: number;
   readonly sinIn: number;
 }

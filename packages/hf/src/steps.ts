@@ -76,7 +76,9 @@ export interface HfHourSteps {
   readonly lowestF2Hops: number | undefined;
   readonly lowestEHops: number | undefined;
   readonly long: HfLongPathSteps | undefined;
-  /** T + 1000 km, T + d₀/2, middle, R − d₀/2, R − 1000 km; beyond 9000 km first and last are the outermost penetrations. */
+  /**
+   * T + 1000 km, T + d₀/2, middle, R − d₀/2, R − 1000 km; beyond 9000 km first and last are the outermost penetrations.
+   */
   readonly points: readonly (HfControlPointSteps | undefined)[];
   /** The steps at a frequency. @param frequencyMHz 1 to 30. */
   frequency(frequencyMHz: number): HfFrequencySteps;

@@ -39,7 +39,8 @@ test('the modules of a page import no module of Node', () => {
       else if (!files.some((each) => each.href === target.href)) files.push(target);
     }
   }
-  expect([...new Set(foreign)].sort()).toEqual(['geographiclib-geodesic', 'proj4']); // of geodesy; both are made for browsers
+  // of geodesy; both are made for browsers
+  expect([...new Set(foreign)].sort()).toEqual(['geographiclib-geodesic', 'proj4']);
   expect(files.length).toBeGreaterThan(40);
 });
 

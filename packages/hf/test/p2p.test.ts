@@ -105,7 +105,8 @@ describe('circuits of the reference', () => {
           // The reference rounds its way to one of the elevations of equal gain.
           if (name === 'ele' && circuit.path.distanceKm > 7000) continue;
           if (row.ele !== undefined && DECILES.includes(name) && onEdge(row.freq / state.mufs.basicMHz)) continue;
-          // Digital: the reference adds squared powers of modes chosen by delays of another geometry; not predicted here.
+          // Digital: the reference adds squared powers of modes chosen by delays of another geometry; not predicted
+          // here.
           if (c.modulation === 'digital' && ['SNR', 'SNRXX', 'BCR'].includes(name)) continue;
           found.add(
             name,

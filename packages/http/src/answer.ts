@@ -29,7 +29,9 @@ function textAnswer(
   });
 }
 
-/** Content security policy of a document: it loads and does only what the directives allow, and no other page frames it. */
+/**
+ * Content security policy of a document: it loads and does only what the directives allow, and no other page frames it.
+ */
 export function documentPolicy(...directives: readonly string[]): string {
   return ["default-src 'none'", ...directives, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"].join(
     '; ',

@@ -13,7 +13,10 @@ export function withNul(where: string): ServiceError {
   return new ServiceError(400, { error: `${JSON.stringify(where).slice(1, -1)}: contains the character NUL` });
 }
 
-/** Greatest length of an address after the host, and of all headers together, characters. Bodies have limits of their own. */
+/**
+ * Greatest length of an address after the host, and of all headers together, characters. Bodies have limits of their
+ * own.
+ */
 export const MOST_HEAD = 8192;
 
 /**

@@ -4,8 +4,8 @@ import { type BlockList, isIP } from 'node:net';
 import { isListed, peerName } from './connections.js';
 
 /**
- * The address of a client: that of its connection, or what the last trusted proxy reports in `x-forwarded-for`. Undefined
- * behind a trusted proxy that reports none.
+ * The address of a client: that of its connection, or what the last trusted proxy reports in `x-forwarded-for`.
+ * Undefined behind a trusted proxy that reports none.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'headers' | 'socket'>,

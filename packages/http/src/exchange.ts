@@ -176,8 +176,9 @@ function uploadNeed(announced: string | undefined, maxBytes: number): MemoryNeed
 }
 
 /**
- * Limit of this call for bodies over 1 MiB. Memory for the limit, or for the announced length, is reserved while the body
- * arrives, and for its actual length and its value until the response: waiting calculations hold it. @throws ServiceError 429
+ * Limit of this call for bodies over 1 MiB. Memory for the limit, or for the announced length, is reserved while the
+ * body arrives, and for its actual length and its value until the response: waiting calculations hold it. @throws
+ * ServiceError 429
  */
 async function lengthOfCall(noted: Noted, places: HeldPlaces, announced: number = Infinity): Promise<number> {
   const { longestBodyBytes } = await import('@radioshed/contract/call-schemas'); // loads the schemas of all calls

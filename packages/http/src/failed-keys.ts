@@ -2,7 +2,10 @@ import { type Service, ServiceError } from '@radioshed/service';
 
 /** Counts the wrong keys of each client. Whoever sends too many gets 429; a right key is never refused. */
 export interface FailedKeys {
-  /** Counts a wrong key for its account and for the address of the client. @returns the wait, s; undefined if it is not yet too many */
+  /**
+   * Counts a wrong key for its account and for the address of the client.
+   * @returns the wait, s; undefined if it is not yet too many
+   */
   count(account: string | undefined, address: string | undefined): Promise<number | undefined>;
 }
 
@@ -23,7 +26,9 @@ export function createFailedKeys(nowMs: () => number, together?: Service['count'
       const here = [account && accounts(account), address && addresses(address)].filter((s) => typeof s === 'number');
       // Whoever sent this server too many costs the database nothing more.
       if (here.length > 0) return Math.max(...here);
-      const names = Object.entries({ account, address }).flatMap(([of, name]) => (name ? [`wrong key, ${of} ${name}`] : [])); // prettier-ignore
+      const names = Object.entries({ account, address }).flatMap(([of, name]) =>
+        name ? [`wrong key, ${of} ${name}`] : [],
+      );
       // Where the database fails, the count of this server remains: the response to a wrong key is still 401.
       const counts = names.length === 0 ? undefined : await together?.(names, WINDOW_MS).catch(() => undefined);
       const waits = counts?.flatMap(({ count, restMs }) =>
@@ -52,7 +57,10 @@ function createCounts(nowMs: () => number): (name: string) => number | undefined
   };
 }
 
-/** The refusal of a wrong key after too many. The right key is checked first, so nobody is locked out by those of others. */
+/**
+ * The refusal of a wrong key after too many. The right key is checked first, so nobody is locked out by those of
+ * others.
+ */
 export function tooManyKeys(cause: ServiceError, retryAfterS: number): ServiceError {
   const error = `${cause.message}. Too many wrong keys: wait ${retryAfterS} s before the next attempt.`;
   return new ServiceError(429, { error }, { cause, retryAfterS });

@@ -13,8 +13,8 @@ export interface HandlerParts {
   readonly version: string;
   /**
    * Start of the addresses in responses, such as `https://radio.example/api`; a final `/` is ignored. By default the
-   * scheme and host of the request, if the server is known by that host; else addresses are relative. Set it behind a TLS
-   * proxy, or addresses begin with `http:`.
+   * scheme and host of the request, if the server is known by that host; else addresses are relative. Set it behind a
+   * TLS proxy, or addresses begin with `http:`.
    */
   readonly publicUrl?: string;
   /**
@@ -22,7 +22,10 @@ export interface HandlerParts {
    * request names one. Loopback names, and the address that the client connected to, are always known.
    */
   readonly allowedHosts?: readonly string[];
-  /** Form of responses where neither the header `x-response-form` nor the account chooses one; default that of the service. */
+  /**
+   * Form of responses where neither the header `x-response-form` nor the account chooses one; default that of the
+   * service.
+   */
   readonly responseForm?: ResponseForm;
   /** The page at `/`, such as the map of `@radioshed/viewer`. By default a plain page with `example`. */
   readonly page?: MapPage | undefined;
@@ -51,7 +54,8 @@ export interface HandlerParts {
    */
   readonly metrics?: 'open' | { readonly token: string };
   /**
-   * The operator's key for /admin, which shows all accounts, and the calls of a cluster. The page is not there by default.
+   * The operator's key for /admin, which shows all accounts, and the calls of a cluster. The page is not there by
+   * default.
    */
   readonly admin?: { readonly token: string };
   /** Figures of the process for /metrics: `watchProcess()` of `@radioshed/http/node`. None by default. */

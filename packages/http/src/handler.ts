@@ -30,8 +30,8 @@ const UPLOADS = { inAll: 4, ofOne: 1 };
 const LONG_BODIES = { inAll: 68 * 2 ** 20, ofOne: 17 * 2 ** 20 };
 
 /**
- * A function from request to response, for any server with the Fetch API. It never rejects. The address of the client, if
- * given, limits its wrong keys. The local address is the one of this machine that the client connected to.
+ * A function from request to response, for any server with the Fetch API. It never rejects. The address of the client,
+ * if given, limits its wrong keys. The local address is the one of this machine that the client connected to.
  */
 export type Handler = (request: Request, address?: string, localAddress?: string) => Promise<Response>;
 

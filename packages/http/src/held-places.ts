@@ -37,7 +37,8 @@ export function heldPlaces(
         shrinkTo: (left) => void (thing.size = Math.min(thing.size, left)),
         growTo(needed) {
           if (needed <= thing.size) return;
-          if (taken.size > 1 && sizeOf([...taken]) - thing.size + needed > inAll) throw busy(`other ${many} are in progress`); // prettier-ignore
+          if (taken.size > 1 && sizeOf([...taken]) - thing.size + needed > inAll)
+            throw busy(`other ${many} are in progress`);
           thing.size = needed;
         },
         leave: () => void taken.delete(thing),

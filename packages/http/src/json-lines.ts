@@ -1,6 +1,6 @@
 /**
- * A file with a JSON object per line, sent as its pages are read: it is never in memory whole. A fault of the first page
- * rejects, so that it gets a status.
+ * A file with a JSON object per line, sent as its pages are read: it is never in memory whole. A fault of the first
+ * page rejects, so that it gets a status.
  */
 export async function jsonLines(pages: AsyncIterable<readonly unknown[]>, fileName: string): Promise<Response> {
   const encoder = new TextEncoder();

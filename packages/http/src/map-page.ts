@@ -22,6 +22,9 @@ export interface PageStart {
   readonly example: object;
   /** Attribution lines of the terrain. */
   readonly credits: readonly string[];
-  /** Greatest sizes of a coverage on the server; an account's plan can have smaller ones. None where one of them is infinite. */
+  /**
+   * Greatest sizes of a coverage on the server; an account's plan can have smaller ones. None where one of them is
+   * infinite.
+   */
   readonly limits?: { readonly maxRadiusKm: number; readonly maxMegapixels: number };
 }

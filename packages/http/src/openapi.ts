@@ -115,7 +115,8 @@ function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
     ...(hasForms ? [{ $ref: '#/components/parameters/ResponseForm' }] : []),
     ...(isFile ? FILE_HEADERS : []),
   ];
-  const answer = response === undefined || media !== 'application/json' ? {} : { schema: components.add(path, 'Answer', response) }; // prettier-ignore
+  const answer =
+    response === undefined || media !== 'application/json' ? {} : { schema: components.add(path, 'Answer', response) };
   return {
     operationId: operationIdOf(method, path),
     summary,
@@ -137,14 +138,16 @@ function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
         304: { description: 'the client has the file, by `if-none-match`' },
         412: { description: 'the file has none of the tags of `if-match`' },
       }),
-      ...Object.fromEntries(failuresOf(route).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }])), // prettier-ignore
+      ...Object.fromEntries(
+        failuresOf(route).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
+      ),
     },
   };
 }
 
 /**
- * A schema with its defaults in the descriptions: generators of types take a member with `default` for one that is always
- * there, and would refuse bodies without it.
+ * A schema with its defaults in the descriptions: generators of types take a member with `default` for one that is
+ * always there, and would refuse bodies without it.
  */
 function withoutDefaults(schema: JsonSchema): JsonSchema {
   const entries = Object.entries(schema).map(

@@ -14,8 +14,9 @@ const WINDOW_MS = 60_000;
 const PAUSE_MS = 1000;
 
 /**
- * After too many wrong keys, every response takes a second more for the rest of the minute, that to the right key too: a guess
- * then holds a connection for a second, of which a server has a limited number. The operator is never locked out.
+ * After too many wrong keys, every response takes a second more for the rest of the minute, that to the right key too:
+ * a guess then holds a connection for a second, of which a server has a limited number. The operator is never locked
+ * out.
  *
  * @param nowMs a clock that never goes back, ms.
  * @param wait waits for so long, ms.

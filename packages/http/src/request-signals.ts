@@ -12,8 +12,8 @@ export interface OpenSignal {
 }
 
 /**
- * `AbortSignal.any` would leave a trace of each request at the server's signal, which lives as long as the server (Node 20:
- * 60 bytes each).
+ * `AbortSignal.any` would leave a trace of each request at the server's signal, which lives as long as the server (Node
+ * 20: 60 bytes each).
  *
  * @param whole the server's signal.
  */

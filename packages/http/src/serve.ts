@@ -93,7 +93,9 @@ const checkedServer = ((options: ServerOptions, answer: RequestListener) =>
     }),
   )) as typeof createServer;
 
-/** Connections that wait to be accepted, as far as the kernel allows. Where they do not fit, a client waits a second. */
+/**
+ * Connections that wait to be accepted, as far as the kernel allows. Where they do not fit, a client waits a second.
+ */
 const BACKLOG = 4096;
 
 async function shut(server: Server, graceMs: number): Promise<void> {

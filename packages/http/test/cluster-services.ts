@@ -54,7 +54,15 @@ export async function clusterServices(
   for (const id of ['w1', 'w2']) {
     const { archive, calls, queue } = await open();
     const service = createService({ ...parts, archive });
-    const worker = await startWorker({ worker: { id, version: name }, calls, queue, archive, service, atOnce: AT_ONCE, onError }); // prettier-ignore
+    const worker = await startWorker({
+      worker: { id, version: name },
+      calls,
+      queue,
+      archive,
+      service,
+      atOnce: AT_ONCE,
+      onError,
+    });
     closing.push(() => worker.stop(0));
   }
   const fronts = [await open(), await open()];

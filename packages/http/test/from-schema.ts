@@ -24,7 +24,29 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.double(),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom(null, -1, 0, 1e308, -1e308, '1e999', 'NaN', '', ' ', '-0', '0x10', '１', [], {}, [[]], '__proto__', 'constructor', { toString: 1 }, [{ toString: 1 }], '\u0000', 'x'.repeat(5000)), // prettier-ignore
+  fc.constantFrom(
+    null,
+    -1,
+    0,
+    1e308,
+    -1e308,
+    '1e999',
+    'NaN',
+    '',
+    ' ',
+    '-0',
+    '0x10',
+    '１',
+    [],
+    {},
+    [[]],
+    '__proto__',
+    'constructor',
+    { toString: 1 },
+    [{ toString: 1 }],
+    '\u0000',
+    'x'.repeat(5000),
+  ),
 );
 
 /**
@@ -73,7 +95,8 @@ function leaf(schema: Schema): fc.Arbitrary<unknown> {
   if (type === 'string')
     return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 20), unit: 'grapheme' });
   // Untyped fields mostly take integers.
-  if (type !== 'number' && type !== 'integer') return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(1, '2', null) }, { weight: 1, arbitrary: odd }); // prettier-ignore
+  if (type !== 'number' && type !== 'integer')
+    return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(1, '2', null) }, { weight: 1, arbitrary: odd });
   const [min, max] = [schema.minimum ?? schema.exclusiveMinimum ?? -1e6, schema.maximum ?? 1e6];
   // Uniform, unlike fc.double, whose numbers are mostly tiny.
   const within = fc.noBias(fc.nat(1000)).map((k) => {

@@ -16,7 +16,8 @@ export async function fuzzArchive(): Promise<Archive> {
   const database = process.env['RADIOSHED_FUZZ_DATABASE'];
   if (database === undefined || database === '') return memoryArchive({ maxCalculations: 100, maxBytes: 8 * 2 ** 20 });
   const folder = mkdtempSync(join(tmpdir(), 'radioshed-fuzz-'));
-  const archive = database === 'sqlite' ? await sqliteArchive({ folder }) : await postgresArchive({ url: database, folder }); // prettier-ignore
+  const archive =
+    database === 'sqlite' ? await sqliteArchive({ folder }) : await postgresArchive({ url: database, folder });
   afterAll(async () => {
     await archive.close();
     rmSync(folder, { recursive: true, force: true });

@@ -42,7 +42,13 @@ export interface World {
 }
 
 /** Ada's obstacle, around the middle of the sample's link. */
-const WALL = [[0.504, 0.504], [0.506, 0.504], [0.506, 0.506], [0.504, 0.506], [0.504, 0.504]]; // prettier-ignore
+const WALL = [
+  [0.504, 0.504],
+  [0.506, 0.504],
+  [0.506, 0.506],
+  [0.504, 0.506],
+  [0.504, 0.504],
+];
 const HALF = Array.from({ length: 360 }, (_, degrees) => (degrees < 180 ? 0 : 20)).join('\n');
 
 /** The network of Ada's calculations. */
@@ -109,7 +115,9 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
   const path = await made('/path', { ...sample, network: NETWORK });
   const template = await made('/template/create', { template: { name: 'Hidden' }, ...sample });
   const project = await made('/projects', { name: 'Hidden', project: { sites: [] } });
-  const features = [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [WALL] }, properties: { height: 60, material: 9 } }]; // prettier-ignore
+  const features = [
+    { type: 'Feature', geometry: { type: 'Polygon', coordinates: [WALL] }, properties: { height: 60, material: 9 } },
+  ];
   await made('/clutter/add', { type: 'FeatureCollection', features });
   const near = JSON.parse((await asAda('GET', '/clutter/get/0.5/0.5')).body) as { id: readonly { id: number }[] };
   await made('/noise/create', [

@@ -71,7 +71,8 @@ export function diffractionLines<T>(txHeightM: f64): void {
   for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += 16) {
     const sightM = v128.load(at, sights);
     const spanM = v128.mul<T>(constant<T>(TEN), v128.load(at, scales));
-    const nearM = v128.pmax<T>(v128.load(at, smoothSights), v128.add<T>(sightM, v128.mul<T>(constant<T>(HALF), spanM))); // d₃
+    // d₃
+    const nearM = v128.pmax<T>(v128.load(at, smoothSights), v128.add<T>(sightM, v128.mul<T>(constant<T>(HALF), spanM)));
     const heights = v128.mul<T>(all<T>(txHeightM), v128.load(at, rxHeights));
     const effective = v128.mul<T>(v128.load(at, txEffectives), v128.load(at, rxEffectives));
     const surplus = v128.div<T>(v128.sub<T>(effective, heights), v128.add<T>(heights, constant<T>(TEN)));
@@ -119,10 +120,12 @@ function diffractionLossPair<T>(at: usize, distanceM: v128, heightTerm: v128, sh
   const c = cubeRootOf<T>(v128.div<T>(v128.mul<T>(constant<T>(RADIUS), theta), beyondM));
   const slope = v128.sub<T>(constant<T>(AT_ZERO), v128.mul<T>(all<T>(smoothEarthK), c));
   const scaled = v128.mul<T>(v128.mul<T>(slope, v128.mul<T>(c, c)), beyondM);
-  const xKm = v128.add<T>(v128.load(at, terminalsKm), v128.mul<T>(all<T>(cubeRootFrequency / 1000), scaled)); // Vogler 1964
+  // Vogler 1964
+  const xKm = v128.add<T>(v128.load(at, terminalsKm), v128.mul<T>(all<T>(cubeRootFrequency / 1000), scaled));
   doubt<T>(at, v128.not(v128.gt<T>(xKm, constant<T>(LEAST_KM))));
   const atZeroDb = v128.sub<T>(constant<T>(SMOOTH_AT_ZERO_DB), v128.load(at, terminalsDb));
-  const smoothDb = v128.sub<T>(v128.add<T>(atZeroDb, v128.mul<T>(constant<T>(SMOOTH_PER_KM), xKm)), powerDbOf<T>(xKm)); // 8.4, 4.20
+  // 8.4, 4.20
+  const smoothDb = v128.sub<T>(v128.add<T>(atZeroDb, v128.mul<T>(constant<T>(SMOOTH_PER_KM), xKm)), powerDbOf<T>(xKm));
 
   const roughness = v128.mul<T>(terrainRoughnessPair<T>(v128.load(at, deltas), distanceM), all<T>(waveNumber));
   const bounded = v128.pmin<T>(constant<T>(MOST_ROUGH), roughness);
@@ -165,7 +168,10 @@ function terminalPair<T>(c: v128, k: v128, horizonM: v128): v128 {
   return v128.mul<T>(v128.mul<T>(v128.sub<T>(constant<T>(AT_ZERO), k), v128.mul<T>(c, c)), perKm);
 }
 
-/** Each path by its own formula and precision, whatever the others of its vector are: parts of an area agree with the whole. */
+/**
+ * Each path by its own formula and precision, whatever the others of its vector are: parts of an area agree with the
+ * whole.
+ */
 function heightFunctionPair<T>(xKm: v128, k: v128): v128 {
   const isNear = v128.and(v128.lt<T>(xKm, constant<T>(NEAR_KM)), v128.ge<T>(k, constant<T>(LEAST_K)));
   const w = v128.neg<T>(lnOf<T>(k));

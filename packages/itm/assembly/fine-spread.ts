@@ -84,8 +84,8 @@ function heightAt(place: i64): f64 {
 }
 
 /**
- * Difference of the order statistics of the deviations from a line. They are computed in f64 and stored in f32, which preserves
- * their order, so that the spread has the relative accuracy of f32 however small it is.
+ * Difference of the order statistics of the deviations from a line. They are computed in f64 and stored in f32, which
+ * preserves their order, so that the spread has the relative accuracy of f32 however small it is.
  */
 function spreadAbout(count: i32, rank: i32, atZero: f64, slope: f64): f64 {
   if (!(abs(atZero) < Infinity && abs(slope) < Infinity)) return NaN;

@@ -82,7 +82,8 @@ function amongAlike(values: usize, flip: v128, count: i32, rank: i32, pivot: f32
 /** The least value ≥ pivot, or the one after it, or the one after that; as many as there are are counted. */
 function leastBeyond(values: usize, flip: v128, count: i32, pivot: f32, skip: i32): f32 {
   const pivots = keep(f32x4.splat(pivot));
-  // The smallest of each lane, as many as matter. Values below the pivot become NaN, which these minima and maxima pass on.
+  // The smallest of each lane, as many as matter. Values below the pivot become NaN, which these minima and maxima pass
+  // on.
   let a = f32x4.splat(Infinity);
   let b = a;
   let c = a;

@@ -21,6 +21,7 @@ export function reachedPair<T>(distanceM: v128): v128 {
 }
 
 export function sigmaHPair<T>(roughnessM: v128): v128 {
-  const damping = expOf<T>(v128.mul<T>(constant<T>(DAMPING), v128.sqrt<T>(v128.sqrt<T>(roughnessM)))); // ERL 79-ITS 67 eq. 3.6a
+  // ERL 79-ITS 67 eq. 3.6a
+  const damping = expOf<T>(v128.mul<T>(constant<T>(DAMPING), v128.sqrt<T>(v128.sqrt<T>(roughnessM))));
   return v128.mul<T>(v128.mul<T>(constant<T>(WEIGHT), roughnessM), damping);
 }

@@ -50,8 +50,8 @@ export function pack(to: usize, deviation: v128, counts: v128): usize {
 }
 
 /**
- * Difference of the order statistics of `all` deviations, m, of which those before `end` were gathered; negative where more
- * would have to be.
+ * Difference of the order statistics of `all` deviations, m, of which those before `end` were gathered; negative where
+ * more would have to be.
  */
 export function spreadOf(end: usize, all: i32, rank: i32): f64 {
   // The last vectors hold more than there is: NaN does not count.

@@ -76,7 +76,8 @@ function scatterGainDb(distanceM: f64, n: f64): f64 {
   const crossoverM = ((distanceM - asymmetryM) * (distanceM + asymmetryM) * theta * 0.25) / distanceM; // 4.66
   const layer = min(1.7, crossoverM / 8e3);
   const layerCubed = layer * layer * layer;
-  const etaS = (crossoverM / 1.7556e3) * (1 + (0.031 - n * 2.32e-3 + n * n * 5.67e-6) * exp(-layerCubed * layerCubed)); // 9.3a
+  // 9.3a
+  const etaS = (crossoverM / 1.7556e3) * (1 + (0.031 - n * 2.32e-3 + n * n * 5.67e-6) * exp(-layerCubed * layerCubed));
 
   const meanDb = (frequencyGainDb(r1, etaS) + frequencyGainDb(r2, etaS)) / 2;
   const correctionDb = 6 * (0.6 - PER_NEPER * ln(max(etaS, 1))) * (PER_NEPER * ln(max(0.1, s))) * (PER_NEPER * ln(q));

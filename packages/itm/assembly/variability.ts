@@ -80,7 +80,8 @@ export function variedPair<T>(
   let sigmaL = all<T>(0);
   if (!withoutLocation) {
     const roughness = v128.mul<T>(all<T>(waveNumber), v128.mul<T>(deltaHM, reachedPair<T>(distanceM)));
-    sigmaL = v128.div<T>(v128.mul<T>(constant<T>(TEN), roughness), v128.add<T>(roughness, constant<T>(THIRTEEN))); // 5.9
+    // 5.9
+    sigmaL = v128.div<T>(v128.mul<T>(constant<T>(TEN), roughness), v128.add<T>(roughness, constant<T>(THIRTEEN)));
   }
   const yL = v128.mul<T>(sigmaL, all<T>(zLocation));
   const sigmaT = curvePair<T>(timeC1, timeC2x3Squared, timeX1Squared, timeX2, timeX3Squared, effectiveM);

@@ -9,8 +9,8 @@ import { variabilityLossDb } from './variability/variability.js';
 import { distanceAndVariabilityWarnings, inputWarnings, type ItmWarning, warningsOfMask } from './warnings.js';
 
 /**
- * The branch of the model that gave the reference attenuation. `lineOfSight` means the path is shorter than the horizons
- * over a smooth Earth, not that nothing obstructs it.
+ * The branch of the model that gave the reference attenuation. `lineOfSight` means the path is shorter than the
+ * horizons over a smooth Earth, not that nothing obstructs it.
  */
 export type ItmMode = 'lineOfSight' | 'diffraction' | 'troposcatter';
 

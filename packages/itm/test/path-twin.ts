@@ -137,7 +137,9 @@ function setPath(values: Numbers): LinkConstants {
   return LINKS[link];
 }
 
-/** A twin of a step of the model on a path whose terrain is known; `h` is the last argument, a distance or a fraction. */
+/**
+ * A twin of a step of the model on a path whose terrain is known; `h` is the last argument, a distance or a fraction.
+ */
 export function step(
   name: string,
   wgsl: WgslModule,

@@ -25,7 +25,10 @@ import { variabilityWgsl } from '../src/variability/variability.wgsl.js';
 
 const beyond = log('beyondM', 3000, 3e5);
 const shareOfSight = log('share', 0.01, 0.99);
-/** Low antennas far away: the reflected ray takes all but a thousandth of the direct one, and f32 leaves four digits of that. */
+/**
+ * Low antennas far away: the reflected ray takes all but a thousandth of the direct one, and f32 leaves four digits of
+ * that.
+ */
 const NEARLY_OPPOSITE_DB = 0.01;
 const clutterFree = 0;
 

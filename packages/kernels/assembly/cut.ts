@@ -36,8 +36,8 @@ let left: f64 = 0;
 let top: f64 = 0;
 
 /**
- * Reserves memory for cuts of `count` samples through `columns` × `rows` heights, the first of which is at `column0` and
- * `row0`; call it once, before all others.
+ * Reserves memory for cuts of `count` samples through `columns` × `rows` heights, the first of which is at `column0`
+ * and `row0`; call it once, before all others.
  *
  * @returns whether the memory is available.
  */
@@ -69,8 +69,8 @@ export function terrainAddress(): usize {
 }
 
 /**
- * Writes the heights of `count` samples along the path whose coefficients have been written; `scale` is the fraction of the
- * path from one to the next.
+ * Writes the heights of `count` samples along the path whose coefficients have been written; `scale` is the fraction of
+ * the path from one to the next.
  *
  * @returns the number of samples written: all, or those before the first section that leaves the heights.
  */

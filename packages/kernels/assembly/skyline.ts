@@ -15,7 +15,9 @@ export function skylineAddress(): usize {
   return skyline;
 }
 
-/** Writes the greatest elevation angle of the ground before each of `count` increasing samples, from the transmitter. */
+/**
+ * Writes the greatest elevation angle of the ground before each of `count` increasing samples, from the transmitter.
+ */
 export function findSkylines(count: i32, stepM: f64, txGroundM: f64, txHeightM: f64, radiusM: f64): void {
   const halfCurvature = 0.5 / radiusM;
   const eye = keep(f64x2.splat(txGroundM + txHeightM - ROUNDING_M));

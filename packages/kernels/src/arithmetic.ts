@@ -7,8 +7,8 @@ import { compiledKernels } from './compiled-kernels.js';
 export type Arithmetic = 'wasm' | 'typescript';
 
 /**
- * How the CPU computes a model along radials, or a viewshed where no model is given. Both ways agree within the tolerance
- * of the model's twin. It is determined in this thread; workers run on the same engine.
+ * How the CPU computes a model along radials, or a viewshed where no model is given. Both ways agree within the
+ * tolerance of the model's twin. It is determined in this thread; workers run on the same engine.
  *
  * @param load finds modules by name: that of the pool.
  * @throws TypeError when there is no such model; what its factory throws.

@@ -41,12 +41,12 @@ export interface ManagedOptions extends WatchOptions {
  * - A pool, or no `on`: on the CPU in f64. The number of workers does not change a bit of the result.
  * - A GPU: in f32, within the stated tolerance of the CPU. Terrain, clutter and layers stay resident on the device for
  *   later calls over the same rasters, so they must not be modified.
- * - A managed GPU: the same bits as on a GPU, possibly in another process. Rasters are sent there once and found again by
- *   their content. The result is checked for consistency, and some of its pixels are recomputed on the CPU.
+ * - A managed GPU: the same bits as on a GPU, possibly in another process. Rasters are sent there once and found again
+ *   by their content. The result is checked for consistency, and some of its pixels are recomputed on the CPU.
  *
  * On a GPU, a calculation may throw `GpuError` of `@radioshed/gpu`: kind `unsupported` where a model or antenna has no
- * GPU version or a circle is too close to a pole; other kinds where the device fails, takes too long, or returns a wrong
- * result. The CPU can then do it.
+ * GPU version or a circle is too close to a pole; other kinds where the device fails, takes too long, or returns a
+ * wrong result. The CPU can then do it.
  */
 export type ComputeOptions = PoolOptions | GpuOptions | ManagedOptions;
 

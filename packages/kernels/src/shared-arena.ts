@@ -4,8 +4,8 @@ import { type Holding, sharedUint8, threadCaches } from '@radioshed/parallel';
  * One block of shared memory from which arrays are allocated.
  *
  * A coverage needs some tens of megabytes of shared memory. Platforms ignore shared memory when they decide to collect
- * garbage, and every worker holds on to what it has received: new memory for each coverage would pile up. So each pool has
- * arenas that are lent to one coverage at a time and reused.
+ * garbage, and every worker holds on to what it has received: new memory for each coverage would pile up. So each pool
+ * has arenas that are lent to one coverage at a time and reused.
  */
 export class SharedArena {
   #memory: Uint8Array = new Uint8Array(0);
@@ -82,7 +82,9 @@ export function lendArena(pool: object): SharedArena {
   return last?.arena ?? new SharedArena();
 }
 
-/** Returns an arena to its pool for the next calculation, unless it is large, enough are idle or caches have no room. */
+/**
+ * Returns an arena to its pool for the next calculation, unless it is large, enough are idle or caches have no room.
+ */
 export function takeBack(pool: object, arena: SharedArena): void {
   const arenas = idle.get(pool) ?? [];
   idle.set(pool, arenas);

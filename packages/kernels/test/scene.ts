@@ -3,7 +3,9 @@ import { geographicGrid, type Raster, rasterOf } from '@radioshed/raster';
 
 import type { CoverageInput } from '../src/index.js';
 
-/** Rolling ground in m as a smooth function of position, as steep anywhere, so that any two samplings can be compared. */
+/**
+ * Rolling ground in m as a smooth function of position, as steep anywhere, so that any two samplings can be compared.
+ */
 export function rollingHeightM(latDeg: number, lonDeg: number): number {
   const east = Math.cos((Math.round(latDeg) * Math.PI) / 180) * lonDeg;
   return 400 + 200 * Math.sin(latDeg * 150) * Math.cos(east * 130) + 80 * Math.sin(latDeg * 700 + east * 500);

@@ -46,7 +46,8 @@ function qamErrorRate(points: number, snr: number): number {
 /**
  * M-PSK: the chance to end up k sectors away, times the bits that Gray codes k sectors apart differ in on average.
  *
- * @see P. J. Lee, Computation of the bit error rate of coherent M-ary PSK with Gray code bit mapping, IEEE Trans. Commun.
+ * @see P. J. Lee, Computation of the bit error rate of coherent M-ary PSK with Gray code bit mapping, IEEE Trans.
+ * Commun.
  *   34 (1986) 488
  */
 function pskErrorRate(points: number, snr: number): number {
@@ -59,9 +60,11 @@ function pskErrorRate(points: number, snr: number): number {
 }
 
 /**
- * Chance that noise turns the phase by more than ψ to one side, 1/2π·∫₀^(π−ψ) exp(−γ·sin²ψ/sin²θ) dθ, by Simpson's rule.
+ * Chance that noise turns the phase by more than ψ to one side, 1/2π·∫₀^(π−ψ) exp(−γ·sin²ψ/sin²θ) dθ, by Simpson's
+ * rule.
  *
- * @see R. F. Pawula, S. O. Rice, J. H. Roberts, Distribution of the phase angle between two vectors perturbed by Gaussian
+ * @see R. F. Pawula, S. O. Rice, J. H. Roberts, Distribution of the phase angle between two vectors perturbed by
+ * Gaussian
  *   noise, IEEE Trans. Commun. 30 (1982) 1828
  */
 function phaseTail(angle: number, snr: number): number {

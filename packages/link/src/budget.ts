@@ -19,7 +19,9 @@ export interface LinkBudgetInput {
   readonly txGainDbi: number;
   /** Gain of the receiving antenna towards the transmitter, dBi. */
   readonly rxGainDbi: number;
-  /** Basic transmission loss of the path, dB; NaN where a model gives no value: results that depend on it are then NaN. */
+  /**
+   * Basic transmission loss of the path, dB; NaN where a model gives no value: results that depend on it are then NaN.
+   */
   readonly pathLossDb: number;
   /** Loss of the same path in free space, dB. */
   readonly freeSpaceLossDb: number;

@@ -70,8 +70,8 @@ export const CABLES: Readonly<Record<Cable, CableData>> = {
 };
 
 /**
- * The names in a fixed order: a cable's number on the wire is its place here, counted from 1. New cables are added at the
- * end.
+ * The names in a fixed order: a cable's number on the wire is its place here, counted from 1. New cables are added at
+ * the end.
  */
 export const CABLE_NAMES: readonly Cable[] = [
   'RG-58',

@@ -94,7 +94,8 @@ export function atmosphericNoise(input: AtmosphericNoiseInput): NoiseComponent {
 }
 
 /**
- * The part of atmospheric noise that is the same at every frequency: the four-hour block of the local time and the next.
+ * The part of atmospheric noise that is the same at every frequency: the four-hour block of the local time and the
+ * next.
  *
  * The map of a block applies at its start, as in the ITU program.
  *

@@ -18,7 +18,10 @@ export interface NoiseOnGpuOptions extends NoiseReach {
   readonly timeoutMs?: number;
 }
 
-/** Limits of one submission: pixels, records, and pixels times the records they read. Browsers require short submissions. */
+/**
+ * Limits of one submission: pixels, records, and pixels times the records they read. Browsers require short
+ * submissions.
+ */
 const MOST_PIXELS = 2 ** 22;
 const MOST_PLACES = 2 ** 22;
 const MOST_LOOKS = 2 ** 30;

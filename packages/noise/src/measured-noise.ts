@@ -6,10 +6,11 @@ export type NoiseInterpolator = (latDeg: number, lonDeg: number) => number;
 
 /**
  * Interpolates measured noise: the mean of the nearest records in dBm, weighted by the inverse fourth power of distance
- * (Shepard's method), less the weight of the furthest of them, so that levels are continuous. Each distance is divided by the distance from that record to its third neighbour. Where
- * measurements are dense, each represents a small area: a well measured town does not raise the noise of the country
- * around it, and sparse records around it do not cut into the town. At a measured place the result is the mean of the
- * measurements there. Everywhere it lies between the lowest and the highest record.
+ * (Shepard's method), less the weight of the furthest of them, so that levels are continuous. Each distance is divided
+ * by the distance from that record to its third neighbour. Where measurements are dense, each represents a small area:
+ * a well measured town does not raise the noise of the country around it, and sparse records around it do not cut into
+ * the town. At a measured place the result is the mean of the measurements there. Everywhere it lies between the lowest
+ * and the highest record.
  *
  * Distances are those on a plane at the requested place, accurate within some hundred kilometres.
  *

@@ -4,15 +4,15 @@ import { TILE } from './noise-tiles.js';
 import { SAME_PLACE } from './shepard.js';
 
 /**
- * Numbers of a tile: its first place and how many, its first pixel, columns, rows, cosine and sine of its centre's latitude,
- * pixels in a row of the raster.
+ * Numbers of a tile: its first place and how many, its first pixel, columns, rows, cosine and sine of its centre's
+ * latitude, pixels in a row of the raster.
  */
 export const TILE_NUMBERS = 8;
 
 /**
- * Shepard's interpolation as in `shepard.ts`, one workgroup per tile. Locations are in degrees from the tile's centre, which
- * f32 represents precisely. The cosine of a row's latitude follows from that of the centre; the `cos` of WGSL is not
- * precise enough.
+ * Shepard's interpolation as in `shepard.ts`, one workgroup per tile. Locations are in degrees from the tile's centre,
+ * which f32 represents precisely. The cosine of a row's latitude follows from that of the centre; the `cos` of WGSL is
+ * not precise enough.
  *
  * @param count number of nearest records used.
  * @param isCut whether there are more, see `shepard.ts`.

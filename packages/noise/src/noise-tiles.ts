@@ -65,9 +65,10 @@ function extentOf({ transform }: NoiseGrid, left: number, top: number, columns: 
 }
 
 /**
- * The records that may be among the nearest of any location in a tile, by the squares of their distances times their factors,
- * or be the nearest of all. In the plane of any of its rows, which is no wider than that of the row nearest to the equator
- * and no narrower than that of the other, no location of the tile is further from its centre than its corner.
+ * The records that may be among the nearest of any location in a tile, by the squares of their distances times their
+ * factors, or be the nearest of all. In the plane of any of its rows, which is no wider than that of the row nearest to
+ * the equator and no narrower than that of the other, no location of the tile is further from its centre than its
+ * corner.
  */
 function nearTo(places: Records, count: number, extent: TileExtent): Records {
   const { latDeg, lonDeg, halfLatDeg, halfLonDeg } = extent;

@@ -16,7 +16,10 @@ export interface ShepardField {
   readonly factor: Float64Array;
   /** How many of the nearest count. */
   readonly count: number;
-  /** Whether there are more: the furthest of those that count then has no weight, so levels do not jump where it changes. */
+  /**
+   * Whether there are more: the furthest of those that count then has no weight, so levels do not jump where it
+   * changes.
+   */
   readonly isCut: boolean;
   /** Square of the distance in degrees beyond which no record reaches. */
   readonly furthest: number;

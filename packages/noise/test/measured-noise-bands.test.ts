@@ -11,7 +11,11 @@ const grids = fc.record({
   step: fc.double({ min: 1e-4, max: 0.2, noNaN: true }),
 });
 const places = fc.array(
-  fc.record({ dLat: fc.double({ min: -1, max: 2, noNaN: true }), dLon: fc.double({ min: -1, max: 2, noNaN: true }), noiseDbm: fc.integer({ min: -144, max: -20 }) }), // prettier-ignore
+  fc.record({
+    dLat: fc.double({ min: -1, max: 2, noNaN: true }),
+    dLon: fc.double({ min: -1, max: 2, noNaN: true }),
+    noiseDbm: fc.integer({ min: -144, max: -20 }),
+  }),
   { minLength: 1, maxLength: 120 },
 );
 
@@ -45,6 +49,10 @@ test('equals the point function at every pixel', () => {
 
 test('has no value farther from every record than the reach', () => {
   const records = [{ latDeg: 50, lonDeg: 7, noiseDbm: -90 }];
-  const [band] = measuredNoiseBands(records, { width: 2, height: 1, transform: [6.9, 2, 0, 50.1, 0, -0.2] }, { reachKm: 100 }); // prettier-ignore
+  const [band] = measuredNoiseBands(
+    records,
+    { width: 2, height: 1, transform: [6.9, 2, 0, 50.1, 0, -0.2] },
+    { reachKm: 100 },
+  );
   expect(Array.from(band?.levelsDbm ?? [])).toEqual([-90, Number.NaN]);
 });

@@ -78,7 +78,12 @@ test('works across the date line, also with two locations', () => {
 
 test('measurements at one location are averaged first', () => {
   const place = { latDeg: 1, lonDeg: 2 };
-  expect(meansByPlace([{ ...place, noiseDbm: -100 }, { ...place, noiseDbm: -90 }])).toEqual([{ ...place, noiseDbm: -95 }]); // prettier-ignore
+  expect(
+    meansByPlace([
+      { ...place, noiseDbm: -100 },
+      { ...place, noiseDbm: -90 },
+    ]),
+  ).toEqual([{ ...place, noiseDbm: -95 }]);
 });
 
 test('needs records and numbers', () => {

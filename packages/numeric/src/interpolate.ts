@@ -6,8 +6,8 @@ export function lerp(a: number, b: number, t: number): number {
 }
 
 /**
- * Bilinear between the corners of a unit square: `u` runs from the first index to the second value of a row, `v` from the
- * first row to the second.
+ * Bilinear between the corners of a unit square: `u` runs from the first index to the second value of a row, `v` from
+ * the first row to the second.
  */
 export function bilinear(v00: number, v10: number, v01: number, v11: number, u: number, v: number): number {
   return lerp(lerp(v00, v10, u), lerp(v01, v11, u), v);

@@ -6,8 +6,8 @@ export function normalTail(x: number): number {
 }
 
 /**
- * The value that a fraction `p` of a standard normal distribution exceeds, Q⁻¹(p): the inverse of {@link normalTail}, to
- * about 1e-16 of its value.
+ * The value that a fraction `p` of a standard normal distribution exceeds, Q⁻¹(p): the inverse of {@link normalTail},
+ * to about 1e-16 of its value.
  *
  * Recommendations that prescribe an approximation of their own (P.1057, P.1812, ITM) keep it in their packages.
  *

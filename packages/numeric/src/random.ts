@@ -9,7 +9,8 @@ export type Random = () => number;
  *
  * @param seed any number; its lowest 32 bits as an integer count.
  * @throws OutOfRangeError for a seed that is no finite number.
- * @see D. Blackman, S. Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021: xoshiro128**, seeded by SplitMix32
+ * @see D. Blackman, S. Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021: xoshiro128**, seeded by
+ * SplitMix32
  */
 export function seededRandom(seed: number): Random {
   checkRange('seed', seed, -Infinity, Infinity);

@@ -17,8 +17,8 @@ export interface CanyonInput {
   readonly txHeightM: number;
   readonly rxHeightM: number;
   /**
-   * Effective height of the road, which traffic raises, m, 0 to 100; by default 0. The Recommendation’s tables give 0.23 to
-   * 1.6. Not used below 3 GHz.
+   * Effective height of the road, which traffic raises, m, 0 to 100; by default 0. The Recommendation’s tables give
+   * 0.23 to 1.6. Not used below 3 GHz.
    */
   readonly roadHeightM?: number;
 }

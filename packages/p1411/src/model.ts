@@ -6,13 +6,15 @@ import { slopeLossDb } from './site-loss.js';
 
 export type { P1411Parameters } from './area-sites.js';
 
-/** Height of the roofs in high-rise towns, m, above which an antenna counts as over the roofs: that of P.452’s towns. */
+/**
+ * Height of the roofs in high-rise towns, m, above which an antenna counts as over the roofs: that of P.452’s towns.
+ */
 export const HIGH_ROOFS_M = 20;
 
 /**
- * `siteGeneral` for coverages, without line of sight: over the roofs where the higher antenna is above those of a high-rise
- * town, otherwise below them. The loss is never less than free space. Distances beyond the Recommendation’s are
- * extrapolated.
+ * `siteGeneral` for coverages, without line of sight: over the roofs where the higher antenna is above those of a
+ * high-rise town, otherwise below them. The loss is never less than free space. Distances beyond the Recommendation’s
+ * are extrapolated.
  *
  * @throws OutOfRangeError naming the field.
  */

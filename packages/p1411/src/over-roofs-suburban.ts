@@ -44,7 +44,8 @@ export interface OverRoofsSuburbanLoss {
 }
 
 /**
- * Loss over the roofs of a suburb, 800 MHz to 38 GHz: the direct wave near the station, then reflected, then diffracted waves.
+ * Loss over the roofs of a suburb, 800 MHz to 38 GHz: the direct wave near the station, then reflected, then diffracted
+ * waves.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1411-12 §4.2.2.2, equations (48) to (57)
@@ -100,8 +101,8 @@ function wayOf(
 }
 
 /**
- * The loss at a distance, linear between the ways on each side; beyond them that of the nearest. Outside the measured heights and
- * widths the ways nearly coincide, and a line through two of them leads nowhere.
+ * The loss at a distance, linear between the ways on each side; beyond them that of the nearest. Outside the measured
+ * heights and widths the ways nearly coincide, and a line through two of them leads nowhere.
  */
 function between(distanceM: number, ways: readonly Way[]): number {
   const i = Math.max(

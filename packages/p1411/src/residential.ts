@@ -69,9 +69,9 @@ export interface ResidentialLoss {
  * Loss between low antennas in a residential area, 2 to 26 GHz: along the road, between the houses and over the roofs,
  * added as powers.
  *
- * The loss may be below free space, as the Recommendation adds the ways without a limit: by up to 5 dB along a straight road,
- * by more where the distance is shorter than the mean distance that is visible between houses, and by up to 60 dB where both
- * antennas are above the nearest buildings, as its knife edges have no lower limit.
+ * The loss may be below free space, as the Recommendation adds the ways without a limit: by up to 5 dB along a straight
+ * road, by more where the distance is shorter than the mean distance that is visible between houses, and by up to 60 dB
+ * where both antennas are above the nearest buildings, as its knife edges have no lower limit.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1411-12 §4.3.3

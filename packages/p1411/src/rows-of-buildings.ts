@@ -12,8 +12,8 @@ export interface RowsOfBuildings {
 }
 
 /**
- * Loss past rows of buildings, dB: a blend of the formula for long and that for short rows. It jumps where the length of
- * the rows passes the settled-field distance, and where the antenna is level with the roofs.
+ * Loss past rows of buildings, dB: a blend of the formula for long and that for short rows. It jumps where the length
+ * of the rows passes the settled-field distance, and where the antenna is level with the roofs.
  *
  * @see ITU-R P.1411-12 §4.2.2.1
  */

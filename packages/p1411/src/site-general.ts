@@ -126,8 +126,8 @@ export interface SiteGeneralLoss {
 /**
  * Median loss along streets or over roofs, or the loss not exceeded at a percentage of the locations.
  *
- * Without line of sight below urban roofs, the Recommendation adds the excess over free space as a power, which keeps the
- * loss above free space; at 50 % of locations this is slightly more than the median formula.
+ * Without line of sight below urban roofs, the Recommendation adds the excess over free space as a power, which keeps
+ * the loss above free space; at 50 % of locations this is slightly more than the median formula.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1411-12 §4.1.1, §4.2.1

@@ -34,13 +34,13 @@ const INPUT = fields<StreetGridInput>({
 });
 
 /**
- * Median loss in a rectangular grid of streets, both antennas low, along a route with up to two corners, dB. Add the powers
- * of several routes.
+ * Median loss in a rectangular grid of streets, both antennas low, along a route with up to two corners, dB. Add the
+ * powers of several routes.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1411-12 §4.3.2, with the line of sight of §4.1.2 over the whole route: with two corners P.1411-13, which
- *   says after eq. (69) that d = x₁ + x₂ + x₃. The region of the second corner ends at S₂², 6 to 9 m: with the 30 m of the
- *   first, the loss would differ by up to 0.3 dB between the two directions.
+ *   says after eq. (69) that d = x₁ + x₂ + x₃. The region of the second corner ends at S₂², 6 to 9 m: with the 30 m of
+ *   the first, the loss would differ by up to 0.3 dB between the two directions.
  */
 export function streetGridDb(input: StreetGridInput): number {
   checkShape(input, INPUT);
@@ -67,7 +67,9 @@ export function streetGridDb(input: StreetGridInput): number {
   return aroundCornerDb(x3, second * second, firstDb(x2), secondDb);
 }
 
-/** The loss behind a corner; in its region, which is `endM` long, linear in the power ratio from the loss at the corner. */
+/**
+ * The loss behind a corner; in its region, which is `endM` long, linear in the power ratio from the loss at the corner.
+ */
 function aroundCornerDb(legM: number, endM: number, beforeDb: number, behindDb: (legM: number) => number): number {
   if (legM > endM) return behindDb(legM);
   const share = legM / endM;

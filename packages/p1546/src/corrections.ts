@@ -31,7 +31,10 @@ export function scatterField(distanceKm: number, frequencyMHz: number, timePerce
   return 24.4 - 20 * Math.log10(distanceKm) - 10 * angleDeg - frequencyDb + 0.15 * 325 + timeDb;
 }
 
-/** R₂′: clutter as the arriving ray meets it, m, at least 1; 10 by the sea and in open country. @see ITU-R P.1546-6 Annex 5 §9, eq. (27) */
+/**
+ * R₂′: clutter as the arriving ray meets it, m, at least 1; 10 by the sea and in open country.
+ * @see ITU-R P.1546-6 Annex 5 §9, eq. (27)
+ */
 export function modifiedClutterM({ rxSurroundings, rxClutterM }: Receiving, distanceKm: number, h1M: number): number {
   if (rxSurroundings === 'sea' || rxSurroundings === 'rural') return 10;
   const metres = 1000 * distanceKm;

@@ -29,7 +29,9 @@ const DISTANCES = Float64Array.from(DISTANCES_KM);
 const HEIGHTS = Float64Array.from(CURVE_HEIGHTS_M);
 const WIDTH = HEIGHTS.length;
 
-/** The curves at one frequency and percentage of time. Reading allocates nothing: a coverage reads them for every pixel. */
+/**
+ * The curves at one frequency and percentage of time. Reading allocates nothing: a coverage reads them for every pixel.
+ */
 export class CurveReader implements CurveField {
   readonly #tables: P1546Tables;
   readonly #frequencyMHz: number;
@@ -72,7 +74,10 @@ export class CurveReader implements CurveField {
     return between(rarely, often, this.#timeShare);
   }
 
-  /** Over the sea and below 100 MHz, the field is that of free space where the path is clear of the water. @see ITU-R P.1546-6 Annex 5 §6 */
+  /**
+   * Over the sea and below 100 MHz, the field is that of free space where the path is clear of the water.
+   * @see ITU-R P.1546-6 Annex 5 §6
+   */
   #frequencyField(path: CurvePath, time: number, distanceKm: number, h1M: number, slopeDb: number): number {
     const until = clearDistanceKm(600, h1M, 10);
     if (path === 'land' || this.#frequencyMHz >= 100 || distanceKm >= until) {
@@ -120,7 +125,10 @@ function timeShareOf(timePercent: number, rarer: number): number {
   return (least - inverseNormal(timePercent / 100)) / (least - most);
 }
 
-/** Field strength of a mixed path, dBµV/m, from those of the same path all over land and all over sea. @see ITU-R P.1546-6 Annex 5 §8 */
+/**
+ * Field strength of a mixed path, dBµV/m, from those of the same path all over land and all over sea.
+ * @see ITU-R P.1546-6 Annex 5 §8
+ */
 export function combinedField(land: number, sea: number, seaShare: number): number {
   const exponent = Math.max(1, 1 + (sea - land) / 40);
   const weight = (1 - (1 - seaShare) ** (2 / 3)) ** exponent;

@@ -3,7 +3,10 @@ export function edgeLossDb(v: number): number {
   return v > -0.7806 ? 6.9 + 20 * Math.log10(Math.hypot(v - 0.1, 1) + v - 0.1) : 0;
 }
 
-/** Longest path with 0.6 of the first Fresnel zone clear over a smooth Earth, km. @see ITU-R P.1546-6 Annex 5 §18, eq. (41) */
+/**
+ * Longest path with 0.6 of the first Fresnel zone clear over a smooth Earth, km.
+ * @see ITU-R P.1546-6 Annex 5 §18, eq. (41)
+ */
 export function clearDistanceKm(frequencyMHz: number, h1M: number, h2M: number): number {
   const low = Math.max(0, h1M);
   const byFrequency = 3.89e-5 * frequencyMHz * low * h2M;

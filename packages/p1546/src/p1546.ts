@@ -36,8 +36,8 @@ export function p1546(input: P1546Input, tables: P1546Tables): P1546Result {
 }
 
 /**
- * The same from a field strength read from the curves (step 11), dBµV/m: corrections, limits and loss need no tables. For
- * paths shorter than 1 km it is that at 1 km.
+ * The same from a field strength read from the curves (step 11), dBµV/m: corrections, limits and loss need no tables.
+ * For paths shorter than 1 km it is that at 1 km.
  *
  * @throws OutOfRangeError naming the field.
  */

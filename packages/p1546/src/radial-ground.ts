@@ -3,7 +3,10 @@ import type { Radial } from '@radioshed/profile';
 import { degrees } from './diffraction.js';
 import { meanFromKm, meanToKm, type P1546Ground, RX_CLEARANCE_KM, TX_CLEARANCE_KM } from './terrain.js';
 
-/** Values that the method reads from the samples of a radial, in rising order: `groundOf` without walking each path again. */
+/**
+ * Values that the method reads from the samples of a radial, in rising order: `groundOf` without walking each path
+ * again.
+ */
 export class RadialGround {
   readonly #isSea: boolean;
   readonly #ground = {} as { -readonly [Field in keyof P1546Ground]: P1546Ground[Field] };
@@ -31,8 +34,8 @@ export class RadialGround {
   }
 
   /**
-   * Steepest slope from the transmitter to the ground within its range, up to sample `index`. The skyline of the radial bends
-   * with a nominal radius that a model around this one may choose; P.1546 needs it flat.
+   * Steepest slope from the transmitter to the ground within its range, up to sample `index`. The skyline of the radial
+   * bends with a nominal radius that a model around this one may choose; P.1546 needs it flat.
    */
   #txClearance(radial: Radial, index: number): number {
     const { groundM, stepM, txHeightM, generation } = radial;

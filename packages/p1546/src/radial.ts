@@ -10,8 +10,8 @@ import { curvesFor, fillSteps, type StepsInto } from './steps.js';
 import { checkTables } from './tables.js';
 
 /**
- * P.1546 for every sample of a radial: what `p1546` gives over the samples up to that one. Clutter has no effect. NaN where
- * the point function throws.
+ * P.1546 for every sample of a radial: what `p1546` gives over the samples up to that one. Clutter has no effect. NaN
+ * where the point function throws.
  *
  * @throws OutOfRangeError when a parameter is out of range; P1546TablesError for tables that are none.
  */

@@ -41,9 +41,9 @@ export function figureOf(path: CurvePath, frequencyIndex: number, timeIndex: num
 
 /**
  * Reads the curves from 24 tables in CSV, one of each figure: the sheets of the ITU's workbook, saved as CSV. The last
- * number in a name is that of the figure: `figure 7.csv`. A table has a row with the eight antenna heights (10 to 1200) and
- * below it a row for each distance, the distance in the column before the heights. Other cells are ignored. Commas, semicolons
- * or tabs separate cells; next to the latter two, decimals may have a comma.
+ * number in a name is that of the figure: `figure 7.csv`. A table has a row with the eight antenna heights (10 to 1200)
+ * and below it a row for each distance, the distance in the column before the heights. Other cells are ignored. Commas,
+ * semicolons or tabs separate cells; next to the latter two, decimals may have a comma.
  *
  * @throws P1546TablesError naming the table and what it lacks; OutOfRangeError where the files are not a list of pairs.
  */

@@ -1,6 +1,9 @@
 import { degrees } from './diffraction.js';
 
-/** How far from the transmitter and from the receiver the ground limits their clearance, km. @see ITU-R P.1546-6 Annex 5 §4.3, §11 */
+/**
+ * How far from the transmitter and from the receiver the ground limits their clearance, km.
+ * @see ITU-R P.1546-6 Annex 5 §4.3, §11
+ */
 export const TX_CLEARANCE_KM = 15;
 export const RX_CLEARANCE_KM = 16;
 

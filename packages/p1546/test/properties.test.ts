@@ -93,7 +93,8 @@ test('a field strength from the curves gives the result of the curves', () => {
 test('field strength falls with the percentages of time and of locations, stays below the maximum, and is the loss', () => {
   const any = fc.record({
     km: fc.double({ min: 0.02, max: 900, noNaN: true }),
-    // Below 100 MHz the extrapolated field may rise with the percentage of time, where the maximum limits one of the curves.
+    // Below 100 MHz the extrapolated field may rise with the percentage of time, where the maximum limits one of the
+    // curves.
     mhz: fc.double({ min: 100, max: 4000, noNaN: true }),
     tx: fc.double({ min: 1, max: 2000, noNaN: true }),
     rx: fc.double({ min: 3, max: 200, noNaN: true }),

@@ -17,9 +17,11 @@ const parameters: P1546RadialParameters = { tables, frequencyMHz: 450 };
 
 /** Hills of three wavelengths; no two seeds are alike. */
 const hills = (seed: number, count: number, heightM: number): Float64Array =>
-  Float64Array.from({ length: count }, (_, i) =>
-    heightM * (1 + Math.sin(i / 7 + seed) / 2 + Math.sin(i / 31 + 2 * seed) + Math.sin(i / 3.1 + 5 * seed) / 5),
-  ); // prettier-ignore
+  Float64Array.from(
+    { length: count },
+    (_, i) =>
+      heightM * (1 + Math.sin(i / 7 + seed) / 2 + Math.sin(i / 31 + 2 * seed) + Math.sin(i / 3.1 + 5 * seed) / 5),
+  );
 
 test('agrees with the point function at every sample', () => {
   let compared = 0;

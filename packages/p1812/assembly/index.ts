@@ -65,7 +65,9 @@ export function look(index: i32, rxM: f64, end: i32): void {
   }
 }
 
-/** Walks to the receiver at `index` ≥ 2 and finds what obstructs the straight ray; the slopes only where something does. */
+/**
+ * Walks to the receiver at `index` ≥ 2 and finds what obstructs the straight ray; the slopes only where something does.
+ */
 export function obstruct(index: i32, rxM: f64): void {
   const n = <f64>index;
   walkTo(index, rxM - bend * n * n);

@@ -19,7 +19,8 @@ export function combineLosses(path: PathState, timePercent: number, beyondMrad: 
   const excessDb = path.diffractionLossDb - path.enhancedMinimumDb;
   path.enhancedDiffractionDb =
     excessDb < 0 ? path.diffractionLossDb : path.enhancedMinimumDb + excessDb * distanceShare; // eq. (61)
-  path.modifiedDb = path.enhancedDiffractionDb + (path.minimumDb - path.enhancedDiffractionDb) * path.angleShare; // eq. (62)
+  // eq. (62)
+  path.modifiedDb = path.enhancedDiffractionDb + (path.minimumDb - path.enhancedDiffractionDb) * path.angleShare;
   const scale = -0.2 * Math.LN10;
   path.medianPlaceDb = logOfSum(scale * path.troposcatterDb, scale * path.modifiedDb) / scale; // eq. (63)
 }

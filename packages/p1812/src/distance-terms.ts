@@ -35,7 +35,8 @@ export const NO_DISTANCE: DistanceTerms = {
 /**
  * The terms of one path.
  *
- * @param landKm longest continuous section over land, inland or coastal, d_tm, km; `inlandKm` is that over inland, d_lm.
+ * @param landKm longest continuous section over land, inland or coastal, d_tm, km; `inlandKm` is that over inland,
+ * d_lm.
  * @see ITU-R P.1812 eq. (2) to (5), (40), (53a), (55a), (58); the same in P.452
  */
 export function distanceTerms(

@@ -1,7 +1,10 @@
 import { inverseNormal } from './inverse-normal.js';
 import type { PathState } from './path-state.js';
 
-/** Standard deviations that the loss at a percentage of locations lies above the median. @see ITU-R P.1812 §4.9, eq. (69) */
+/**
+ * Standard deviations that the loss at a percentage of locations lies above the median.
+ * @see ITU-R P.1812 §4.9, eq. (69)
+ */
 export function deviationsAt(locationPercent: number): number {
   return -inverseNormal(locationPercent / 100);
 }

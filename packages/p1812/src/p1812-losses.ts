@@ -7,8 +7,8 @@ import type { PathTerrain } from './terrain/path-terrain.js';
 import { troposcatterLossDb } from './troposcatter.js';
 
 /**
- * P.1812 as far as L_bc, the loss not exceeded for p % of time at half of the locations, on a path whose ends and zones are
- * set.
+ * P.1812 as far as L_bc, the loss not exceeded for p % of time at half of the locations, on a path whose ends and zones
+ * are set.
  *
  * @see ITU-R P.1812 Annex 1 §4.1
  */

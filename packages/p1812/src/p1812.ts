@@ -17,7 +17,9 @@ import { P1812_VALIDITY } from './warnings.js';
 export interface P1812Result extends PathResult {
   /** L_b: basic transmission loss not exceeded for p % of time at p_L % of the locations, dB. */
   readonly lossDb: number;
-  /** E_p: field strength of 1 kW effective radiated power, exceeded for p % of time at p_L % of the locations, dBµV/m. */
+  /**
+   * E_p: field strength of 1 kW effective radiated power, exceeded for p % of time at p_L % of the locations, dBµV/m.
+   */
   readonly fieldStrengthDbuvpm: number;
   /** L_bc: the loss at 50 % of locations, before the lower limit of line of sight, dB. */
   readonly medianPlaceLossDb: number;

@@ -7,8 +7,8 @@ import type { PathTerrain } from './terrain/path-terrain.js';
 import { smoothEarthHeights } from './terrain/smooth-earth.js';
 
 /**
- * The part that both Recommendations share: from the ends and distance terms of a path, which are set, to its losses in line of
- * sight and by diffraction.
+ * The part that both Recommendations share: from the ends and distance terms of a path, which are set, to its losses in
+ * line of sight and by diffraction.
  *
  * @param gasesDbPerKm attenuation by the air, dB/km.
  * @param withBeta whether the diffraction loss for β₀ % of time is computed even where it has no effect.

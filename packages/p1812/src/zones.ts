@@ -1,6 +1,6 @@
 /**
- * Radio-climatic zone of a sample: `coastalLand` lies up to 100 m above the sea and up to 50 km from it, or from another
- * large body of water.
+ * Radio-climatic zone of a sample: `coastalLand` lies up to 100 m above the sea and up to 50 km from it, or from
+ * another large body of water.
  */
 export type RadioClimaticZone = 'sea' | 'coastalLand' | 'inland';
 

@@ -23,7 +23,8 @@ describe('the compiled ground', () => {
       for (const radiusKm of [8929, Infinity]) {
         const walked = new WalkedGround(groundM.length, radiusKm);
         const compiled = bareGround(groundM.length, radiusKm);
-        expect(compiled).not.toBeInstanceOf(WalkedGround); // else the engine has no WebAssembly, and nothing is compared
+        // else the engine has no WebAssembly, and nothing is compared
+        expect(compiled).not.toBeInstanceOf(WalkedGround);
         for (const ground of [walked, compiled]) ground.begin(groundM, groundM.length, radial.stepM, txM);
         for (let last = 2; last < groundM.length; last += 1 + (i % 3)) {
           const rxM = groundM[last] + [1.5, 10, 80][i % 3];

@@ -23,11 +23,15 @@ export function anomalousLossDb({ shared, exceededPercent }: P2001Link, path: Pa
   const angleMrad = (1000 * distanceKm) / shared.medianEarthKm + txMrad + rxMrad; // eq. (D.6.3)
   const angleDb = 5e-5 * shared.medianEarthKm * shared.rootFrequency * Math.max(angleMrad, 0); // eq. (D.6.1), (D.6.4)
   const logBeta = terms.logBeta + logGeometry(shared, path); // eq. (D.7.5)
-  const timeDb = ductTimeDb(shared.logTime, logBeta, distanceKm, terms.ductDistance) + 50 / exceededPercent; // eq. (D.7.7)
+  // eq. (D.7.7)
+  const timeDb = ductTimeDb(shared.logTime, logBeta, distanceKm, terms.ductDistance) + 50 / exceededPercent;
   return atEndsDb + angleDb + timeDb; // eq. (D.8.1)
 }
 
-/** The part of the loss of coupling with a duct that the frequency decides, dB. @see ITU-R P.2001 eq. (D.5.1), (D.5.2) */
+/**
+ * The part of the loss of coupling with a duct that the frequency decides, dB.
+ * @see ITU-R P.2001 eq. (D.5.1), (D.5.2)
+ */
 export function couplingDb(f: number, seaRatio: number): number {
   const lowFrequencyDb = f < 0.5 ? (45.375 - 137 * f + 92.5 * f * f) * seaRatio : 0; // eq. (D.5.2)
   return 102.45 + 20 * Math.LOG10E * logarithm(f) + lowFrequencyDb;

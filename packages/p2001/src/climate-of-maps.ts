@@ -17,8 +17,8 @@ export interface P2001Places {
 }
 
 /**
- * The climate of a path from the digital maps of the ITU, those of its fields whose maps are available: the values at the
- * middle of the path.
+ * The climate of a path from the digital maps of the ITU, those of its fields whose maps are available: the values at
+ * the middle of the path.
  *
  * @param maps as `readRadioClimateMaps` of `@radioshed/satellite/node` gives them.
  * @throws OutOfRangeError naming the field.
@@ -33,7 +33,8 @@ export function climateOfMaps(maps: RadioClimateMaps, places: P2001Places): Part
   for (const [field, map] of Object.entries(plain)) climate[field] = at(map, middle);
   if (freezingHeightKm !== undefined) climate['freezingHeightKm'] = Math.max(at(freezingHeightKm, middle), 0);
   if (sporadicEMHz !== undefined) climate['sporadicEMHz'] = sporadicEMHz.map((map) => Math.max(at(map, middle), 0.1));
-  if (scatterClimate !== undefined) climate['scatterClimate'] = scatterClimateOf(scatterClimate, middle, transmitter, receiver); // prettier-ignore
+  if (scatterClimate !== undefined)
+    climate['scatterClimate'] = scatterClimateOf(scatterClimate, middle, transmitter, receiver);
   return climate satisfies Partial<P2001Climate>;
 }
 
@@ -70,8 +71,8 @@ function checkPlaces(places: P2001Places): P2001Places {
 }
 
 /**
- * The climate at the common volume. Where that is over the sea, the one of the stations on land counts, of two that with the
- * lower code, and the sea's only between two stations at sea.
+ * The climate at the common volume. Where that is over the sea, the one of the stations on land counts, of two that
+ * with the lower code, and the sea's only between two stations at sea.
  *
  * @see ITU-R P.2001-4 §E.2
  */
@@ -81,7 +82,11 @@ function scatterClimateOf(
   transmitter: P2001Place,
   receiver: P2001Place,
 ): ScatterClimate {
-  const [code, ...ends] = [volume, transmitter, receiver].map((place) => nearest(map, place)) as [number, number, number]; // prettier-ignore
+  const [code, ...ends] = [volume, transmitter, receiver].map((place) => nearest(map, place)) as [
+    number,
+    number,
+    number,
+  ];
   const onLand = ends.filter((each) => each !== 0);
   const found = code !== 0 || onLand.length === 0 ? code : Math.min(...onLand);
   return scatterClimates[found] ?? 'maritimeTemperateSea';

@@ -4,8 +4,8 @@ import { bullingtonLossDb, type PathState, type PathTerrain } from '@radioshed/p
 import type { P2001Link } from './link.js';
 
 /**
- * L_d: diffraction loss not exceeded for p % of time, dB, by the delta-Bullington method. Over the actual ground the Earth
- * may curve upwards; the smooth one and the spherical one may not.
+ * L_d: diffraction loss not exceeded for p % of time, dB, by the delta-Bullington method. Over the actual ground the
+ * Earth may curve upwards; the smooth one and the spherical one may not.
  *
  * @see ITU-R P.2001 Attachment A, eq. (A.1.1)
  */

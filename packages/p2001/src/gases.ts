@@ -59,9 +59,11 @@ export function gasesToVolume(link: P2001Link, groundM: number, elevationMrad: n
   const sine = Math.sin(0.001 * elevationMrad);
   const oxygenKm = 5 / (0.65 * sine + 0.35 * Math.sqrt(sine * sine + 0.00304)); // eq. (F.4.1a)
   const vapourKm = 2 / (0.65 * sine + 0.35 * Math.sqrt(sine * sine + 0.00122)); // eq. (F.4.1b)
-  const inVapourKm = vapourKm * (1 - exponential(-distanceKm / vapourKm)) * exponential(-groundM / 2000); // eq. (F.4.2b)
+  // eq. (F.4.2b)
+  const inVapourKm = vapourKm * (1 - exponential(-distanceKm / vapourKm)) * exponential(-groundM / 2000);
   return {
-    oxygenDb: oxygen * oxygenKm * (1 - exponential(-distanceKm / oxygenKm)) * exponential(-groundM / 5000), // eq. (F.4.2a), (F.4.3a)
+    // eq. (F.4.2a), (F.4.3a)
+    oxygenDb: oxygen * oxygenKm * (1 - exponential(-distanceKm / oxygenKm)) * exponential(-groundM / 5000),
     vapourDb: vapour * inVapourKm, // eq. (F.4.3b)
     rainVapourDb: rainVapour * inVapourKm, // eq. (F.4.3c)
   };

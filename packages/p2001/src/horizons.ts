@@ -26,7 +26,8 @@ export function horizons({ shared }: P2001Link, path: PathState, terrain: PathTe
   path.txHorizonKm = terrain.distanceKm(from); // eq. (3.7.4a), (3.7.6)
   path.rxHorizonKm = distanceKm - terrain.distanceKm(to); // eq. (3.7.4b), (3.7.9)
   path.txHorizonMrad = path.lineOfSight ? bare.raySlope : bare.txSlope; // eq. (3.7.5a), (3.7.7)
-  path.rxHorizonMrad = path.lineOfSight ? -bare.raySlope - (1000 * distanceKm) / shared.medianEarthKm : bare.rxSlope; // eq. (3.7.5b), (3.7.10)
+  // eq. (3.7.5b), (3.7.10)
+  path.rxHorizonMrad = path.lineOfSight ? -bare.raySlope - (1000 * distanceKm) / shared.medianEarthKm : bare.rxSlope;
   path.angleMrad = (1000 * distanceKm) / shared.medianEarthKm + path.txHorizonMrad + path.rxHorizonMrad; // eq. (E.1)
   const slope = (path.ductingBaseRxM - path.ductingBaseTxM) / distanceKm; // eq. (3.8.5)
   path.roughnessM = terrain.roughnessM(from, to, path.ductingBaseTxM, slope); // eq. (3.8.7)

@@ -14,7 +14,10 @@ export interface P2001Environment {
   readonly timePercent?: number | undefined;
   /** Latitude of the middle of the path, °, −90 to 90. */
   readonly latDeg: number;
-  /** Gain of the transmitting antenna towards its horizon, or the receiver in line of sight, dBi, −100 to 100; 0 by default. */
+  /**
+   * Gain of the transmitting antenna towards its horizon, or the receiver in line of sight, dBi, −100 to 100; 0 by
+   * default.
+   */
   readonly txGainDbi?: number | undefined;
   /** The same of the receiving antenna; 0 by default. */
   readonly rxGainDbi?: number | undefined;

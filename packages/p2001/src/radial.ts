@@ -9,8 +9,8 @@ import { linkOf } from './link.js';
 import { waysOf } from './ways.js';
 
 /**
- * P.2001 for every sample of a radial: what `p2001` gives over the samples up to that one. Clutter has no effect. NaN where
- * the point function throws.
+ * P.2001 for every sample of a radial: what `p2001` gives over the samples up to that one. Clutter has no effect. NaN
+ * where the point function throws.
  *
  * @throws OutOfRangeError when a parameter is out of range.
  */

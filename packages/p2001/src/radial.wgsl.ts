@@ -46,7 +46,10 @@ const NAMES = [
 
 const get = (name: (typeof NAMES)[number]): string => `model_parameter(${RAIN_NAMES.length + NAMES.indexOf(name)})`;
 
-/** `radial.ts` and what of `horizons.ts`, `diffraction.ts`, `anomalous.ts` and `ways.ts` asks for the ground; by hand, as it walks. */
+/**
+ * `radial.ts` and what of `horizons.ts`, `diffraction.ts`, `anomalous.ts` and `ways.ts` asks for the ground; by hand,
+ * as it walks.
+ */
 const p2001Wgsl: WgslModule = {
   name: 'p2001-model',
   code: `
@@ -185,7 +188,10 @@ fn p2001_model(link: Link) -> f32 {
   ],
 };
 
-/** {@link p2001RadialModel} on a GPU; none where the climate of troposcatter changes along the path. @throws OutOfRangeError naming the field. */
+/**
+ * {@link p2001RadialModel} on a GPU; none where the climate of troposcatter changes along the path.
+ * @throws OutOfRangeError naming the field.
+ */
 export function p2001OnGpu(parameters: P2001RadialParameters): GpuModel | undefined {
   const { link } = linkOf(checkShape(parameters, P2001_RADIAL, 'parameters'));
   if (parameters.scatterClimates !== undefined) return undefined;

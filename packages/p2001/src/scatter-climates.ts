@@ -4,7 +4,10 @@ import { type ScatterClimate, scatterClimates } from './climate.js';
 
 /** Climates of troposcatter along a path. */
 export interface ScatterClimates {
-  /** The climates at equal steps, from the transmitter to the receiver, one or more; an odd number has one in the middle. */
+  /**
+   * The climates at equal steps, from the transmitter to the receiver, one or more; an odd number has one in the
+   * middle.
+   */
   readonly climates: readonly ScatterClimate[];
 }
 
@@ -15,9 +18,9 @@ export type ScatterClimateAt = (volume: { readonly txKm: number; readonly rxKm: 
 export const SCATTER_CLIMATES: Shape = fields<ScatterClimates>({ climates: 'list' });
 
 /**
- * The climate at the common volume: of the nearest step, and of two steps equally near the one towards the nearer end. So both
- * directions of a path have the same, except where the volume is halfway between the two middle steps of an even number:
- * there it is that on the side of the transmitter.
+ * The climate at the common volume: of the nearest step, and of two steps equally near the one towards the nearer end.
+ * So both directions of a path have the same, except where the volume is halfway between the two middle steps of an
+ * even number: there it is that on the side of the transmitter.
  *
  * @throws OutOfRangeError naming the field.
  */

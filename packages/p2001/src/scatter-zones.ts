@@ -10,11 +10,16 @@ export interface ScatterZone {
   readonly meteorologyDb: number;
   /** γ, 1/km. */
   readonly decayPerKm: number;
-  /** Y₉₀ far above the ground, dB, and how far it lies below that at the ground: less by so much for each GHz up to 4. */
+  /**
+   * Y₉₀ far above the ground, dB, and how far it lies below that at the ground: less by so much for each GHz up to 4.
+   */
   readonly highDb: number;
   readonly fallDb: number;
   readonly fallDbPerGHz: number;
-  /** Whether Y₉₀ is by the length of the path instead: its values up to a length, km, and beyond another; a cubic between. */
+  /**
+   * Whether Y₉₀ is by the length of the path instead: its values up to a length, km, and beyond another; a cubic
+   * between.
+   */
   readonly isByLength: boolean;
   readonly shortKm: number;
   readonly shortDb: number;

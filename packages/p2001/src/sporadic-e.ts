@@ -36,7 +36,8 @@ export function hopsLossDb(
 ): number {
   const hopKm = path.distanceKm / hops;
   const reflectionDb = 40 / (1 + hopKm / 130 + (hopKm / 250) ** 2) + 0.2 * (hopKm / 2600) ** 2;
-  const ionosphereDb = reflectionDb * ((1000 * f) / sporadicEMHz) ** 2 + exponential((hopKm - 1660) / 280); // eq. (G.2.1), (G.3.1)
+  // eq. (G.2.1), (G.3.1)
+  const ionosphereDb = reflectionDb * ((1000 * f) / sporadicEMHz) ** 2 + exponential((hopKm - 1660) / 280);
   const halfAngle = hopKm / (2 * earthKm);
   const topKm = earthKm + LAYER_KM;
   const halfSine = Math.sin(0.5 * halfAngle);

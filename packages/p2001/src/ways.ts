@@ -59,7 +59,8 @@ export function waysOf(link: P2001Link, path: PathState, terrain: PathTerrain): 
   const [fromTx, fromRx] = scatterSides(link, path, scatter, air);
   const txWeight = 1 + 0.018 * scatter.txKm;
   const rxWeight = 1 + 0.018 * scatter.rxKm;
-  const scatterFadeDb = (fromTx.fadeDb * txWeight + fromRx.fadeDb * rxWeight) / (1 + 0.018 * path.distanceKm); // eq. (4.3.6)
+  // eq. (4.3.6)
+  const scatterFadeDb = (fromTx.fadeDb * txWeight + fromRx.fadeDb * rxWeight) / (1 + 0.018 * path.distanceKm);
 
   return {
     freeSpaceLossDb: freeSpaceDb,
@@ -69,10 +70,12 @@ export function waysOf(link: P2001Link, path: PathState, terrain: PathTerrain): 
     gasDb,
     multipathPercent: zeroPercent,
     scatterPath: scatter,
-    surfaceLossDb: freeSpaceDb + lossDb + surface.fadeDb + gasDb + surface.vapourWeight * rainVapourDb(gases), // eq. (4.1.4)
+    // eq. (4.1.4)
+    surfaceLossDb: freeSpaceDb + lossDb + surface.fadeDb + gasDb + surface.vapourWeight * rainVapourDb(gases),
     anomalousLossDb: anomalousLossDb(link, path) + gasDb, // eq. (4.2.1)
     troposcatterLossDb:
-      Math.max(troposcatterLossDb(link, path, scatterZones[link.scatterClimateAt(scatter)]), freeSpaceDb) + // eq. (E.17)
+      // eq. (E.17)
+      Math.max(troposcatterLossDb(link, path, scatterZones[link.scatterClimateAt(scatter)]), freeSpaceDb) +
       scatterFadeDb +
       0.5 * (fromTx.vapourWeight + fromRx.vapourWeight) * rainVapourDb(air) +
       air.oxygenDb +

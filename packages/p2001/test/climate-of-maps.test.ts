@@ -14,7 +14,10 @@ function mapOf(of: (latDeg: number, lonDeg: number) => number, step = 1.5): ItuM
   return { rows, columns, firstLatDeg: 90, latStepDeg: -step, firstLonDeg: 0, lonStepDeg: step, values };
 }
 
-const [transmitter, receiver] = [{ latDeg: 50, lonDeg: -2 }, { latDeg: 54, lonDeg: 2 }]; // prettier-ignore
+const [transmitter, receiver] = [
+  { latDeg: 50, lonDeg: -2 },
+  { latDeg: 54, lonDeg: 2 },
+];
 
 test('reads each field at the middle of the path', () => {
   const found = climateOfMaps(
@@ -65,7 +68,13 @@ test.each([
 });
 
 test('that at the common volume counts, whatever the climate says', () => {
-  const path = { profile: { groundM: Array.from({ length: 301 }, (_, i) => (i === 30 ? 400 : 20)), stepM: 1000 }, txHeightM: 20, rxHeightM: 20, frequencyMHz: 900, latDeg: 52 } as const; // prettier-ignore
+  const path = {
+    profile: { groundM: Array.from({ length: 301 }, (_, i) => (i === 30 ? 400 : 20)), stepM: 1000 },
+    txHeightM: 20,
+    rxHeightM: 20,
+    frequencyMHz: 900,
+    latDeg: 52,
+  } as const;
   const lossIn = (scatterClimate: P2001Climate['scatterClimate']): number =>
     p2001({ ...path, climate: { scatterClimate } }).lossDb;
   const { scatterPath, distanceKm } = p2001(path);
@@ -104,9 +113,19 @@ test('both directions of a path have the same climates, and the same loss', () =
 });
 
 test('its climate is one that p2001 takes', () => {
-  const climate: Partial<P2001Climate> = climateOfMaps({ scatterClimate: ZONES, lapseRateN: mapOf(() => 41) }, { transmitter, receiver }); // prettier-ignore
+  const climate: Partial<P2001Climate> = climateOfMaps(
+    { scatterClimate: ZONES, lapseRateN: mapOf(() => 41) },
+    { transmitter, receiver },
+  );
   const groundM = Array.from({ length: 101 }, () => 20);
-  const { assumed } = p2001({ profile: { groundM, stepM: 5000 }, txHeightM: 20, rxHeightM: 20, frequencyMHz: 900, latDeg: 52, climate }); // prettier-ignore
+  const { assumed } = p2001({
+    profile: { groundM, stepM: 5000 },
+    txHeightM: 20,
+    rxHeightM: 20,
+    frequencyMHz: 900,
+    latDeg: 52,
+    climate,
+  });
   expect(assumed.climate).not.toHaveProperty('lapseRateN');
   expect(assumed.climate).not.toHaveProperty('scatterClimate');
 });
@@ -116,7 +135,16 @@ test.each<[object, string]>([
   [{ climates: ['moon'] }, 'scatterClimates.climates[0]: "moon"'],
 ])('p2001 refuses climates %j', (scatterClimates, message) => {
   const profile = { groundM: [0, 0, 0], stepM: 5000 };
-  expect(() => p2001({ profile, txHeightM: 20, rxHeightM: 20, frequencyMHz: 900, latDeg: 52, scatterClimates: scatterClimates as ScatterClimates })).toThrow(message); // prettier-ignore
+  expect(() =>
+    p2001({
+      profile,
+      txHeightM: 20,
+      rxHeightM: 20,
+      frequencyMHz: 900,
+      latDeg: 52,
+      scatterClimates: scatterClimates as ScatterClimates,
+    }),
+  ).toThrow(message);
 });
 
 test.each([

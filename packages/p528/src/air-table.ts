@@ -4,8 +4,8 @@ import { TOP_OF_ATMOSPHERE_KM } from './atmosphere.js';
  * Refractivity and absorption of the air over the height above the sea, at one frequency.
  *
  * The lines of the gases take microseconds a height, and a ray passes hundreds of layers, so both are tabled once at
- * heights that grow with the layers of P.676 and read by cubic interpolation: up to the tropopause within 1e-5 (1e-4) of
- * their values.
+ * heights that grow with the layers of P.676 and read by cubic interpolation: up to the tropopause within 1e-5 (1e-4)
+ * of their values.
  */
 export interface AirTable {
   /** Refractivity in N-units. @param hKm height above the sea, km, ≥ 0 */
@@ -32,7 +32,8 @@ export const EFOLDS_PER_KM: number = 1e4 * (Math.exp(0.01) - 1);
 const LAST = Math.floor(PLACES * Math.log1p(TOP_OF_ATMOSPHERE_KM * EFOLDS_PER_KM));
 
 /**
- * Tables the air over the height. Reads by third-order Lagrange interpolation; 0 above the last height: there is no air.
+ * Tables the air over the height. Reads by third-order Lagrange interpolation; 0 above the last height: there is no
+ * air.
  *
  * @param airAtHeight the air at a height above the sea, km, from 0 to the top of the atmosphere.
  */

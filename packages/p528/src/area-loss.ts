@@ -20,11 +20,14 @@ export interface AreaWave {
 }
 
 /**
- * The links of an area whose receiving antenna lies above the transmitting one (or as high), or those where it lies below:
- * their two heights are one number apart, or they are one link.
+ * The links of an area whose receiving antenna lies above the transmitting one (or as high), or those where it lies
+ * below: their two heights are one number apart, or they are one link.
  */
 export interface AreaSide {
-  /** That number, m: `base` + `perRise` · receiving over transmitting antenna + `perRx` · receiving antenna over its ground. */
+  /**
+   * That number, m: `base` + `perRise` · receiving over transmitting antenna + `perRx` · receiving antenna over its
+   * ground.
+   */
   readonly base: number;
   readonly perRise: number;
   readonly perRx: number;

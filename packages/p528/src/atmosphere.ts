@@ -17,5 +17,6 @@ export function airAt(hKm: number): Air {
   const pressureHpa = referencePressureHpa(hKm);
   const least = (2e-6 * 216.7 * pressureHpa) / temperatureK;
   const densityGpm3 = Math.max(SURFACE_VAPOUR_GPM3 * Math.exp(-hKm / 2), least); // (6)
-  return { temperatureK, dryPressureHpa: pressureHpa, vapourPressureHpa: vapourPressureHpa(densityGpm3, temperatureK) }; // (8)
+  // (8)
+  return { temperatureK, dryPressureHpa: pressureHpa, vapourPressureHpa: vapourPressureHpa(densityGpm3, temperatureK) };
 }

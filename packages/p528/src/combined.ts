@@ -25,7 +25,10 @@ export function fadingOf({ levelDb, medianDb }: LongTerm, groundScatter: number,
   return { medianDb, slowDb: levelDb - medianDb, groundScatter, deepFadeDb };
 }
 
-/** Ratio of scattered to direct power, dB: K, (13-6) to (13-9). It is at least −37, so that its limit of −40 never counts. */
+/**
+ * Ratio of scattered to direct power, dB: K, (13-6) to (13-9). It is at least −37, so that its limit of −40 never
+ * counts.
+ */
 export function scatterRatioDb(groundScatter: number, deepFadeDb: number): number {
   const air = 10 ** (ratioOfDeepFade(deepFadeDb) / 10);
   return 10 * Math.log10(groundScatter * groundScatter + LEAST_SCATTER ** 2 + air);

@@ -2,8 +2,8 @@ import { GROUND_CONDUCTIVITY_SPM, GROUND_PERMITTIVITY } from './constants.js';
 import type { Polarisation } from './input.js';
 
 /**
- * Loss in dB against free space of a ground wave far beyond the horizon of a smooth Earth, as a function of the distance
- * in km.
+ * Loss in dB against free space of a ground wave far beyond the horizon of a smooth Earth, as a function of the
+ * distance in km.
  *
  * @param horizon1Km distance to the horizon of one antenna, km; `horizon2Km` is that of the other.
  * @see ITU-R P.528-5 Annex 2 §10; L. E. Vogler, NBS Journal of Research 68D (1964) 819

@@ -13,11 +13,13 @@ import type { TimeShare } from './time-share.js';
 export const SIDE_NUMBERS = 7;
 export const CELL_NUMBERS = 9;
 /**
- * Numbers before the sides: the sign of the spread of fading, the levels of fading at each ratio, where layer 0 would be in
- * the effective heights, where it is in the ends of searches, and the frequency in MHz.
+ * Numbers before the sides: the sign of the spread of fading, the levels of fading at each ratio, where layer 0 would
+ * be in the effective heights, where it is in the ends of searches, and the frequency in MHz.
  */
 export const HEAD_NUMBERS: number = 4 + RATIOS_DB.length;
-/** Numbers before the paths of a row's dipping rays: how many shares there are of a height, and the first that is there. */
+/**
+ * Numbers before the paths of a row's dipping rays: how many shares there are of a height, and the first that is there.
+ */
 export const PATHS_HEAD = 2;
 /** More than what f32 takes from a height, m. */
 const ROUNDING_M = 0.05;
@@ -132,8 +134,8 @@ function readyWithin(rows: LossCell['rows'], reachKm: number): void {
 }
 
 /**
- * Attenuation by gases and length of the dipping rays of each row, by the share of the height at which these are lowest: j/2ᵏ, as
- * far down as rays of the area dip.
+ * Attenuation by gases and length of the dipping rays of each row, by the share of the height at which these are
+ * lowest: j/2ᵏ, as far down as rays of the area dip.
  */
 function dippingPaths(cells: readonly LossCell[], reachKm: number): ReadonlyMap<LossRow, Float32Array> {
   const deepest = new Map<LossRow, number>();
@@ -161,8 +163,9 @@ function pathsDownTo(row: LossRow, deepestShare: number): Float32Array {
 }
 
 /**
- * Whether the search for a lowest point can end at a share j/2ᵏ of a height, j odd. It comes there from the neighbouring shares,
- * a step of 1/2ᵏ away; if that is less than 1 m, it would have ended at one of these, unless they are the ends 0 and 1.
+ * Whether the search for a lowest point can end at a share j/2ᵏ of a height, j odd. It comes there from the
+ * neighbouring shares, a step of 1/2ᵏ away; if that is less than 1 m, it would have ended at one of these, unless they
+ * are the ends 0 and 1.
  */
 export function canEndAt(share: number, heightKm: number): boolean {
   let step = 1;

@@ -24,8 +24,8 @@ export function layersBetween(air: AirTable, fromKm: number, toKm: number): Laye
   const scaleKm = (toKm - fromKm) / Math.expm1(count / 100); // (16c), counting from the first
   const radiusKm = new Float64Array(count + 1);
   const efolds = new Float64Array(count);
-  // In the middle of a layer 1 + h·EFOLDS_PER_KM is base + first · growth, hardly more than the second, whose e-folds grow
-  // evenly.
+  // In the middle of a layer 1 + h·EFOLDS_PER_KM is base + first · growth, hardly more than the second, whose e-folds
+  // grow evenly.
   const base = 1 + EFOLDS_PER_KM * (fromKm - scaleKm);
   const firstTerm = EFOLDS_PER_KM * scaleKm * 0.5 * (1 + LAYER_GROWTH);
   const firstEfold = Math.log(firstTerm);

@@ -75,7 +75,10 @@ function slowOf(link: Link, bounds: SightBounds, crossover: Crossover): (distanc
   return (km) => (km < link.maximumKm - BEFORE_HORIZON_KM ? near(km) : far(km));
 }
 
-/** Where the variability begins or ends to be held back. @param endsKm stretches in which it does so at most once or twice. */
+/**
+ * Where the variability begins or ends to be held back.
+ * @param endsKm stretches in which it does so at most once or twice.
+ */
 function heldBreaks(link: Link, slowAt: (distanceKm: number) => LongTerm, endsKm: readonly number[]): Break[] {
   const found: Break[] = [];
   const look = (name: string, of: (slow: LongTerm) => number): void => {

@@ -21,18 +21,21 @@ const LAYER_BYTES = 24;
 /** Memory of a path of {@link LossRow.throughLowest}, bytes. */
 const PATH_BYTES = 120;
 /**
- * Numbers at each node: the loss without variability but for its median and less that of free space, dB, and the three of
- * `Fading` that are left. Rapid fading itself is read from its tables by the sum of these: their straight pieces would
- * bend a row in many places.
+ * Numbers at each node: the loss without variability but for its median and less that of free space, dB, and the three
+ * of `Fading` that are left. Rapid fading itself is read from its tables by the sum of these: their straight pieces
+ * would bend a row in many places.
  */
 export const TERMS = 4;
-/** Numbers at each node for rays that dip: the attenuation by gases in the first term, dB, and the depth of the ray, km. */
+/**
+ * Numbers at each node for rays that dip: the attenuation by gases in the first term, dB, and the depth of the ray, km.
+ */
 export const DIP_TERMS = 2;
 
 /**
- * The loss of one link over the distance, less that of free space along the straight line: values at nodes from break to
- * break, which lie closer towards either. Those of half a stretch are computed when it is first read. The loss of
- * rays that dip has steps, since their lowest point is searched for; these are not read between nodes but from the depth.
+ * The loss of one link over the distance, less that of free space along the straight line: values at nodes from break
+ * to break, which lie closer towards either. Those of half a stretch are computed when it is first read. The loss of
+ * rays that dip has steps, since their lowest point is searched for; these are not read between nodes but from the
+ * depth.
  */
 export class LossRow {
   /** 0, the breaks and {@link FAR_KM}, km. */
@@ -95,7 +98,9 @@ export class LossRow {
     return path;
   }
 
-  /** Greatest share of the height of the lower antenna that its rays dip up to a distance, of the halves that are ready. */
+  /**
+   * Greatest share of the height of the lower antenna that its rays dip up to a distance, of the halves that are ready.
+   */
   deepestShare(reachKm: number): number {
     let deepestKm = 0;
     this.#dips.forEach((dips = NO_DIPS, half) => {
@@ -108,7 +113,9 @@ export class LossRow {
     return deepestKm / this.link.low.heightKm;
   }
 
-  /** {@link TERMS} of {@link NODES} for each stretch between two ends, and {@link DIP_TERMS}; 0 where no one has read. */
+  /**
+   * {@link TERMS} of {@link NODES} for each stretch between two ends, and {@link DIP_TERMS}; 0 where no one has read.
+   */
   allNodes(): readonly [nodes: Float32Array, dips: Float32Array] {
     const stretches = this.endsKm.length - 1;
     const nodes = new Float32Array(TERMS * NODES * stretches);

@@ -16,11 +16,17 @@ export interface LinkFamily {
   readonly mostM: number;
 }
 
-/** Heights between which the links are alike, with the rows of the least, the middle (of their logarithms) and the greatest. */
+/**
+ * Heights between which the links are alike, with the rows of the least, the middle (of their logarithms) and the
+ * greatest.
+ */
 export interface LossCell {
   readonly leastM: number;
   readonly mostM: number;
-  /** {@link logOfEffectiveHeight} of the least height, one over how much it grows, and the fraction of it up to the middle. */
+  /**
+   * {@link logOfEffectiveHeight} of the least height, one over how much it grows, and the fraction of it up to the
+   * middle.
+   */
   readonly from: number;
   readonly perWidth: number;
   readonly middle: number;
@@ -50,8 +56,8 @@ const BREAK_SHARE = 3e-5;
 
 /**
  * Loss over distance and one height, less that of free space, in dB: exact at its rows, between them cubic over the
- * distance and quadratic over the logarithm of the effective height, never across a place where the Recommendation changes its form.
- * Rows are computed on first use, at heights that do not depend on the request.
+ * distance and quadratic over the logarithm of the effective height, never across a place where the Recommendation
+ * changes its form. Rows are computed on first use, at heights that do not depend on the request.
  */
 export class LossTable {
   readonly #family: LinkFamily;
@@ -68,7 +74,8 @@ export class LossTable {
   #countedBytes = 0;
 
   /**
-   * @param caches count its memory. Where there is no room for it, it begins again: its losses are the same, but take longer.
+   * @param caches count its memory. Where there is no room for it, it begins again: its losses are the same, but take
+   * longer.
    * @param onReleased called when it has been emptied, as others need the room or there is none.
    */
   constructor(family: LinkFamily, caches: ThreadCaches = threadCaches, onReleased: () => void = () => {}) {

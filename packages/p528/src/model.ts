@@ -26,9 +26,9 @@ export interface P528Parameters {
 
 /**
  * P.528 for coverages. The lower terminal is the one whose antenna lies lower above the sea, whichever end transmits.
- * Both heights count from one smooth surface, by default the ground under that antenna, so that a mast on a plateau does
- * not see as far as an aircraft. No value where a height is outside 1.5 to 80 000 m. Asked `forArea`, it reads its losses from
- * tables: see the README for how far these may be off.
+ * Both heights count from one smooth surface, by default the ground under that antenna, so that a mast on a plateau
+ * does not see as far as an aircraft. No value where a height is outside 1.5 to 80 000 m. Asked `forArea`, it reads its
+ * losses from tables: see the README for how far these may be off.
  *
  * @throws OutOfRangeError naming the field.
  */

@@ -18,7 +18,10 @@ const places = fc.record({
 
 type Link = readonly [distanceM: number, txGroundM: number, txHeightM: number, rxGroundM: number, rxHeightM: number];
 
-/** Differences of tables and the model, dB, rising, over a number of links of an area: over ground from `lowM` on, 80 m of relief. */
+/**
+ * Differences of tables and the model, dB, rising, over a number of links of an area: over ground from `lowM` on, 80 m
+ * of relief.
+ */
 function differences(
   wave: Parameters<typeof p528EndsModel>[0],
   site: AreaSite,

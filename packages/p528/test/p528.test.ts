@@ -91,11 +91,17 @@ describe('properties', () => {
         const prepared = prepareP528({ ...link, timePercent });
         const near = prepared.at(share * prepared.lineOfSightM);
         const far = prepared.at((share + more) * prepared.lineOfSightM);
-        // Between high aircraft scatter begins with less loss than diffraction has at the horizon: (3-12) leads down to it.
+        // Between high aircraft scatter begins with less loss than diffraction has at the horizon: (3-12) leads down to
+        // it.
         const line = near.mode === 'diffraction' ? far.obstructionLossDb - near.obstructionLossDb : 0;
         expect(far.lossDb - near.lossDb).toBeGreaterThanOrEqual(Math.min(0, line));
       }),
-      { examples: [[aircraft, 50, 1, 0.001], [aircraft, 50, 1, 0.002]] }, // prettier-ignore
+      {
+        examples: [
+          [aircraft, 50, 1, 0.001],
+          [aircraft, 50, 1, 0.002],
+        ],
+      },
     );
   });
 

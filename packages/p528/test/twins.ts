@@ -15,7 +15,8 @@ export const p528Twins: readonly Twin[] = [
   {
     name: 'share_at_depth',
     wgsl: dippingRayWgsl,
-    // The result has steps, next to which rounding may take another one: the height that remains stays within the search's end.
+    // The result has steps, next to which rounding may take another one: the height that remains stays within the
+    // search's end.
     through: {
       wgsl: {
         name: 'height that a search leaves',

@@ -42,8 +42,9 @@ export interface LinkOutage {
   /** Rain, average year. 0.001 and 1 are the ends of the method: “at most” and “at least”. */
   readonly rainYearPercent: number;
   /**
-   * Multipath and rain, worst month and average year: the sum, as they hardly occur together. Rain that is “at most” 0.001 %
-   * is left out; that of the worst month is converted by ITU-R P.841. With `equipment` the other causes and diversity count.
+   * Multipath and rain, worst month and average year: the sum, as they hardly occur together. Rain that is “at most”
+   * 0.001 % is left out; that of the worst month is converted by ITU-R P.841. With `equipment` the other causes and
+   * diversity count.
    */
   readonly monthPercent: number;
   readonly yearPercent: number;

@@ -55,7 +55,8 @@ export function clearAirCrossPolar(
       ? 0.7
       : 1 - 0.3 * Math.exp(-4e-6 * checkRange('antennaSpacing', antennaSpacing, 0, 1e6, 'wavelengths') ** 2);
   const qDb = -10 * Math.log10((k * activity) / p0);
-  const marginDb = base + qDb - checkDb('carrierToInterferenceDb', carrierToInterferenceDb) + checkDb('cancellerDb', cancellerDb); // prettier-ignore
+  const marginDb =
+    base + qDb - checkDb('carrierToInterferenceDb', carrierToInterferenceDb) + checkDb('cancellerDb', cancellerDb);
   return { activity, qDb, marginDb, outage: Math.min(1, p0 * 10 ** (-marginDb / 10)) };
 }
 

@@ -59,15 +59,17 @@ export function gainOfBoth(fading: Fading, space: number, frequency: number, rec
 }
 
 /**
- * With two receivers the correlation of flat fading is the product of both; its outage follows from that correlation as in
- * §6.2.5.1.
+ * With two receivers the correlation of flat fading is the product of both; its outage follows from that correlation as
+ * in §6.2.5.1.
  *
  * @see ITU-R P.530-18 §6.2.5.4, §6.2.5.5
  */
 function gainByCorrelation(fading: Fading, space: number, frequency: number, receivers: 2 | 4): Diversity {
   const { activity, flatOutage } = fading;
   // 1 − k² of each kind, at most 1: uncorrelated.
-  const [bySpace, byFrequency] = [space, frequency].map((improvement) => Math.min(1, (improvement * flatOutage) / activity)) as [number, number]; // prettier-ignore
+  const [bySpace, byFrequency] = [space, frequency].map((improvement) =>
+    Math.min(1, (improvement * flatOutage) / activity),
+  ) as [number, number];
   const both = bySpace * byFrequency;
   if (receivers === 2) {
     const rest = bySpace + byFrequency - both;

@@ -105,8 +105,8 @@ const FREQUENCY = fields<FrequencyDiversityInput>({
 });
 
 /**
- * Outage with frequency diversity, one protection channel for one in use: that of space diversity with the improvement factor of
- * `frequencyDiversityImprovement`.
+ * Outage with frequency diversity, one protection channel for one in use: that of space diversity with the improvement
+ * factor of `frequencyDiversityImprovement`.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.530-18 §6.2.5.2

@@ -81,10 +81,11 @@ const EQUIPMENT = fields<LinkEquipment>({
 const LEAST_RAIN_DB = 1e-6;
 
 /**
- * Outage of a link with its equipment: clear-air causes added, and of rain the greater of attenuation and depolarisation.
+ * Outage of a link with its equipment: clear-air causes added, and of rain the greater of attenuation and
+ * depolarisation.
  *
- * Month and year of what depends on multipath differ by ΔG, of rain by ITU-R P.841. Diversity never counts as more outage
- * than none, as its formula has it for shallow fades.
+ * Month and year of what depends on multipath differ by ΔG, of rain by ITU-R P.841. Diversity never counts as more
+ * outage than none, as its formula has it for shallow fades.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.530-18 §4 to §7
@@ -97,9 +98,21 @@ export function equippedOutage(link: EquippedLink, equipment: LinkEquipment): Eq
   const ofMonth = (share: number): Outage => outage(100 * share, 100 * share * toYear);
   const selectiveShare = selective && selectiveOutage(occurrencePercent, distanceKm, selective).outage;
   const distortion = selectiveShare === undefined ? NONE : ofMonth(selectiveShare);
-  const clearAir = crossPolar === undefined ? NONE : ofMonth(clearAirCrossPolar(occurrencePercent, crossPolar.antennaXpdDb, systemOf(crossPolar), crossPolar.antennaSpacing).outage); // prettier-ignore
+  const clearAir =
+    crossPolar === undefined
+      ? NONE
+      : ofMonth(
+          clearAirCrossPolar(
+            occurrencePercent,
+            crossPolar.antennaXpdDb,
+            systemOf(crossPolar),
+            crossPolar.antennaSpacing,
+          ).outage,
+        );
   const isRainless = crossPolar === undefined || rainFade001Db < LEAST_RAIN_DB;
-  const depolarised = isRainless ? 0 : rainCrossPolar(rainFade001Db, frequencyMHz, systemOf(crossPolar), crossPolar.u0Db).outagePercent; // prettier-ignore
+  const depolarised = isRainless
+    ? 0
+    : rainCrossPolar(rainFade001Db, frequencyMHz, systemOf(crossPolar), crossPolar.u0Db).outagePercent;
   const wet = ofRain(Math.max(link.countedRainPercent, depolarised));
   const multipath = sum(flat, distortion);
   const found = diversityOf(link, equipment, selectiveShare ?? 0);
@@ -110,7 +123,9 @@ export function equippedOutage(link: EquippedLink, equipment: LinkEquipment): Eq
   };
   const parts: readonly OutagePart[] = [
     { cause: 'flatMultipath', ...flat, ...(gained && { withDiversity: gained.flat }) },
-    ...(selective ? [{ cause: 'selective', ...distortion, ...(gained && { withDiversity: gained.selective }) } as const] : []), // prettier-ignore
+    ...(selective
+      ? [{ cause: 'selective', ...distortion, ...(gained && { withDiversity: gained.selective }) } as const]
+      : []),
     ...(crossPolar ? [{ cause: 'clearAirCrossPolar', ...clearAir } as const] : []),
     { cause: 'rain', ...boundOf(rainYearPercent), ...ofRain(rainYearPercent) },
     ...(crossPolar ? [{ cause: 'rainCrossPolar', ...ofRain(depolarised) } as const] : []),
@@ -166,8 +181,17 @@ function diversityOf(link: EquippedLink, equipment: LinkEquipment, selectiveShar
   const fading = { occurrencePercent, distanceKm, frequencyMHz, fadeDb, selectiveOutage: selectiveShare };
   if (frequency === undefined) return space && spaceDiversity({ ...fading, ...space });
   const { separationMHz } = frequency;
-  const receivers = checkChoice('equipment.frequencyDiversity.receivers', frequency.receivers ?? EQUIPMENT_DEFAULTS.receivers, RECEIVERS); // prettier-ignore
+  const receivers = checkChoice(
+    'equipment.frequencyDiversity.receivers',
+    frequency.receivers ?? EQUIPMENT_DEFAULTS.receivers,
+    RECEIVERS,
+  );
   if (space !== undefined) return spaceAndFrequencyDiversity({ ...fading, ...space, separationMHz, receivers });
-  if (receivers === 4) throw new OutOfRangeError('equipment.frequencyDiversity.receivers', receivers, 'only with equipment.spaceDiversity'); // prettier-ignore
+  if (receivers === 4)
+    throw new OutOfRangeError(
+      'equipment.frequencyDiversity.receivers',
+      receivers,
+      'only with equipment.spaceDiversity',
+    );
   return frequencyDiversity({ ...fading, separationMHz });
 }

@@ -24,8 +24,8 @@ export interface SpareChannel {
   /** From the channel in use, MHz, above 0; the formula is valid for up to 5 % of the frequency. */
   readonly separationMHz: number;
   /**
-   * 2, one for each antenna and channel in use, or 4, each antenna on both channels, only with space diversity; by default
-   * 2.
+   * 2, one for each antenna and channel in use, or 4, each antenna on both channels, only with space diversity; by
+   * default 2.
    */
   readonly receivers?: number | undefined;
 }

@@ -45,7 +45,8 @@ export function shallowFadePercent(fadeDb: number, occurrencePercent: number, co
   if (transitionPercent >= 100) return 100;
   // The text's 1 − p_t loses its digits where p_t is tiny.
   const p = transitionPercent / 100;
-  const steep = (-20 * Math.log10(p < 1e-8 ? -Math.log1p(-p) : -Math.log((100 - transitionPercent) / 100))) / transitionDb; // prettier-ignore
+  const steep =
+    (-20 * Math.log10(p < 1e-8 ? -Math.log1p(-p) : -Math.log((100 - transitionPercent) / 100))) / transitionDb;
   const shape = (a: number): number => (1 + 0.3 * 10 ** (-a / 20)) * 10 ** (-0.016 * a);
   const bend = (a: number): number => 4.3 * (10 ** (-a / 20) + a / 800);
   const slope = (steep - 2) / shape(transitionDb) - bend(transitionDb);

@@ -84,7 +84,8 @@ export interface PointGradientOccurrence {
 }
 
 /**
- * The factor from the point refractivity gradient: in detail with the roughness of the terrain, otherwise for quick planning.
+ * The factor from the point refractivity gradient: in detail with the roughness of the terrain, otherwise for quick
+ * planning.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.530-17 §2.3.1, eq. (4) to (8)

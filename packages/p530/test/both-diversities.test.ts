@@ -46,7 +46,6 @@ test('both kinds never have more outage than one, nor four receivers more than t
       between(-2, 6),
       between(-2, 6),
       (logP0, marginDb, selective, logSpace, logFrequency) => {
-        // prettier-ignore
         const link = fadingOf(10 ** logP0, marginDb, selective);
         const [space, frequency] = [10 ** logSpace, 10 ** logFrequency];
         const two = gainOfBoth(link, space, frequency, 2).outageWith;

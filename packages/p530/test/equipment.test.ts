@@ -30,7 +30,10 @@ const partsOf = (equipment: LinkEquipment, marginDb = 35) => {
 };
 
 test('the outage has each part by its own function, and their sum; of rain the greater part', () => {
-  const { of, monthPercent, yearPercent, multipathMonthPercent, multipathYearPercent, rainYearPercent } = partsOf({ selective, crossPolar }); // prettier-ignore
+  const { of, monthPercent, yearPercent, multipathMonthPercent, multipathYearPercent, rainYearPercent } = partsOf({
+    selective,
+    crossPolar,
+  });
   const distortion = 100 * selectiveOutage(40, 50, selective).outage;
   const clear = 100 * clearAirCrossPolar(40, 32, system).outage;
   const wet = rainCrossPolar(8, 8000, system).outagePercent;
@@ -50,8 +53,17 @@ test.each([
   ['frequency', { frequencyDiversity: frequencyDiversity120 }],
 ])('%s diversity is that of its function, with selective fading', (kind, diversity) => {
   const found = partsOf({ selective, crossPolar, ...diversity });
-  const fading = { occurrencePercent: 40, distanceKm: 50, frequencyMHz: 8000, fadeDb: 35, selectiveOutage: selectiveOutage(40, 50, selective).outage }; // prettier-ignore
-  const own = kind === 'space' ? spaceDiversity({ ...fading, ...spaceDiversity12 }) : frequencyDiversity({ ...fading, ...frequencyDiversity120 }); // prettier-ignore
+  const fading = {
+    occurrencePercent: 40,
+    distanceKm: 50,
+    frequencyMHz: 8000,
+    fadeDb: 35,
+    selectiveOutage: selectiveOutage(40, 50, selective).outage,
+  };
+  const own =
+    kind === 'space'
+      ? spaceDiversity({ ...fading, ...spaceDiversity12 })
+      : frequencyDiversity({ ...fading, ...frequencyDiversity120 });
   expect(own.outageWith).toBeLessThan(own.flatOutage);
   expect(found.of['flatMultipath']?.withDiversity?.monthPercent).toBeCloseTo(100 * own.flatOutageWith, 12);
   expect(found.of['selective']?.withDiversity?.monthPercent).toBeCloseTo(100 * own.selectiveOutageWith, 12);
@@ -83,12 +95,21 @@ test.each([undefined, 2, 4] as const)(
   'both kinds of diversity with %s receivers are those of their function',
   (receivers) => {
     const both = { spaceDiversity: spaceDiversity12, frequencyDiversity: { ...frequencyDiversity120, receivers } };
-    const fading = { occurrencePercent: 40, distanceKm: 50, frequencyMHz: 8000, fadeDb: 35, selectiveOutage: selectiveOutage(40, 50, selective).outage }; // prettier-ignore
+    const fading = {
+      occurrencePercent: 40,
+      distanceKm: 50,
+      frequencyMHz: 8000,
+      fadeDb: 35,
+      selectiveOutage: selectiveOutage(40, 50, selective).outage,
+    };
     const own = spaceAndFrequencyDiversity({ ...fading, ...spaceDiversity12, ...frequencyDiversity120, receivers });
     const found = partsOf({ selective, ...both });
     expect(found.diversity?.multipath.monthPercent).toBeCloseTo(100 * own.outageWith, 14);
     expect(found.diversity?.flatImprovement).toBe(own.improvement);
-    const alone = [spaceDiversity({ ...fading, ...spaceDiversity12 }), frequencyDiversity({ ...fading, ...frequencyDiversity120 })]; // prettier-ignore
+    const alone = [
+      spaceDiversity({ ...fading, ...spaceDiversity12 }),
+      frequencyDiversity({ ...fading, ...frequencyDiversity120 }),
+    ];
     for (const one of alone) expect(own.outageWith).toBeLessThan(one.outageWith);
   },
 );
@@ -123,14 +144,15 @@ test('diversity never raises the outage, at any margin', () => {
       between(0.5, 100),
       fc.constantFrom('space', 'frequency', 2, 4),
       (one, marginDb, each, size, kind) => {
-        // prettier-ignore
         const plain = { selective: { minimum: each, nonMinimum: each }, crossPolar };
         const receivers = typeof kind === 'number' ? kind : undefined;
         const diversity = {
           ...(kind !== 'frequency' && { spaceDiversity: { spacingM: size } }),
           ...(kind !== 'space' && { frequencyDiversity: { separationMHz: size, receivers } }),
         };
-        const [before, after] = [plain, { ...plain, ...diversity }].map((equipment) => linkOutage({ ...one, equipment }, marginDb)); // prettier-ignore
+        const [before, after] = [plain, { ...plain, ...diversity }].map((equipment) =>
+          linkOutage({ ...one, equipment }, marginDb),
+        );
         expect(after?.monthPercent).toBeLessThanOrEqual((before?.monthPercent ?? 0) * (1 + 1e-12));
         expect(after?.yearPercent).toBeLessThanOrEqual((before?.yearPercent ?? 0) * (1 + 1e-12));
         expect(after?.diversity?.improvement).toBeGreaterThanOrEqual(1);

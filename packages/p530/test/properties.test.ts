@@ -36,7 +36,9 @@ describe('multipath', () => {
       fc.property(link, between(0, 500), (one, terrainHeightM) => {
         const other = { ...one, txHeightM: one.rxHeightM, rxHeightM: one.txHeightM };
         const climate = { terrainHeightM, geoclimaticFactor: 1e-4, gradient75: 60 };
-        expect(multipathOccurrencePercent({ ...one, ...climate })).toBe(multipathOccurrencePercent({ ...other, ...climate })); // prettier-ignore
+        expect(multipathOccurrencePercent({ ...one, ...climate })).toBe(
+          multipathOccurrencePercent({ ...other, ...climate }),
+        );
         expect(annualConversionDb(one, 40)).toBe(annualConversionDb(other, -40));
       }),
     );
@@ -86,7 +88,10 @@ describe('rain', () => {
   test('is continuous at 10 GHz, where the shape of its distribution begins to change', () => {
     fc.assert(
       fc.property(between(1, 80), between(-2.99, -0.01), (fade001Db, x) => {
-        const [below, above] = [9999.999, 10_000.001].map((mhz) => rainFadeDb(fade001Db, mhz, 10 ** x)) as [number, number]; // prettier-ignore
+        const [below, above] = [9999.999, 10_000.001].map((mhz) => rainFadeDb(fade001Db, mhz, 10 ** x)) as [
+          number,
+          number,
+        ];
         expect(above / below).toBeCloseTo(1, 5);
       }),
     );
@@ -96,7 +101,10 @@ describe('rain', () => {
     fc.assert(
       fc.property(between(1, 60), between(8000, 40_000), (fadeDb, frequencyMHz) => {
         expect(rainAtFrequency(fadeDb, frequencyMHz, frequencyMHz).fadeDb).toBeCloseTo(fadeDb, 9);
-        expect(rainAtOtherPolarisation(rainAtOtherPolarisation(fadeDb, 'horizontal'), 'vertical')).toBeCloseTo(fadeDb, 9); // prettier-ignore
+        expect(rainAtOtherPolarisation(rainAtOtherPolarisation(fadeDb, 'horizontal'), 'vertical')).toBeCloseTo(
+          fadeDb,
+          9,
+        );
       }),
     );
   });

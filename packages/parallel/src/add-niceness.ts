@@ -4,8 +4,9 @@ import { getPriority, setPriority } from 'node:os';
 export const MAX_NICENESS = 19;
 
 /**
- * Lets other threads run before the calling one while cores are short: adds to its niceness. On Linux priorities belong to
- * threads; elsewhere they belong to the process, so this does nothing. A system may refuse; then the threads stay equal.
+ * Lets other threads run before the calling one while cores are short: adds to its niceness. On Linux priorities belong
+ * to threads; elsewhere they belong to the process, so this does nothing. A system may refuse; then the threads stay
+ * equal.
  *
  * @param niceness 0 to 19; ten leaves a busy thread about a tenth of a core that another thread wants too.
  */

@@ -31,8 +31,8 @@ export interface BrowserPool extends Pool {
 }
 
 /**
- * A pool of web workers over shared memory. Where the page may not share memory (it is not cross-origin isolated) or has
- * no workers, units run in the page's own thread instead and `fallback` says why.
+ * A pool of web workers over shared memory. Where the page may not share memory (it is not cross-origin isolated) or
+ * has no workers, units run in the page's own thread instead and `fallback` says why.
  *
  * @throws OutOfRangeError when `threads` is not an integer from 1 to 1024.
  */

@@ -30,7 +30,8 @@ export type CallFactory<A, I, O, P = unknown> = (
 /** A thread that serves calls, any number at a time, until it is closed. */
 export interface ServiceThread<I, O, P = unknown> {
   /**
-   * @throws what was thrown in the thread, with its name, message, fields and cause; the signal's reason when cancelled;
+   * @throws what was thrown in the thread, with its name, message, fields and cause; the signal's reason when
+   * cancelled;
    *   an Error when the thread dies or is closed.
    */
   call(input: I, options?: CallOptions<P>): Promise<O>;

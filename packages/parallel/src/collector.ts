@@ -3,7 +3,9 @@ import { runInNewContext } from 'node:vm';
 
 import { freeMemory, freeNewMemory, LARGE_BYTES } from './free-memory.js';
 
-/** Lets this thread, and threads that start later, free the memory of work that has ended. Without V8 it does nothing. */
+/**
+ * Lets this thread, and threads that start later, free the memory of work that has ended. Without V8 it does nothing.
+ */
 export function exposeCollector(): void {
   setFlagsFromString('--expose-gc');
   Object.assign(globalThis, { gc: runInNewContext("typeof gc === 'function' ? gc : undefined") as unknown });
@@ -13,8 +15,9 @@ export function exposeCollector(): void {
 const GROWTH_PERCENT = 40;
 
 /**
- * Lets the heaps of all threads of the process grow less before their garbage is collected: by a fraction, not a multiple; and
- * their part for new objects no more than it has so far. For programs with a memory limit. Without V8 it does nothing.
+ * Lets the heaps of all threads of the process grow less before their garbage is collected: by a fraction, not a
+ * multiple; and their part for new objects no more than it has so far. For programs with a memory limit. Without V8 it
+ * does nothing.
  */
 export function growHeapsLess(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
@@ -28,8 +31,8 @@ const SMALL_BYTES = 4 * 2 ** 20;
 let restBytes = 0;
 
 /**
- * Notes the buffers of this thread before it starts to work. They are not known right after a collection, because buffers
- * are freed at the same time as the thread goes on.
+ * Notes the buffers of this thread before it starts to work. They are not known right after a collection, because
+ * buffers are freed at the same time as the thread goes on.
  */
 export function noteBuffers(): void {
   restBytes = Math.min(restBytes, process.memoryUsage().arrayBuffers);

@@ -1,18 +1,24 @@
 /** Exports of a module. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
-/** Key of the import of a module in a reference. It is a symbol, so the copy that a worker receives does not have it. */
+/**
+ * Key of the import of a module in a reference. It is a symbol, so the copy that a worker receives does not have it.
+ */
 export const HERE: unique symbol = Symbol.for('radioshed.here');
 
 /** A function in a module, so that a worker can import it: functions cannot be sent to workers. */
 export interface FunctionRef {
-  /** Name of the module, which is the same in every bundle: `@radioshed/itm/radial`. Or the address of your own module. */
+  /**
+   * Name of the module, which is the same in every bundle: `@radioshed/itm/radial`. Or the address of your own module.
+   */
   readonly module: string;
   /** Name the module exports the function under. */
   readonly export: string;
   /** Address of the module where packages are not bundled; `module` by default. */
   readonly address?: string;
-  /** Imports the module in the thread that made the reference; undefined where it does not find it. See `workModules`. */
+  /**
+   * Imports the module in the thread that made the reference; undefined where it does not find it. See `workModules`.
+   */
   readonly [HERE]?: () => Promise<object> | undefined;
 }
 

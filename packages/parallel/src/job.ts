@@ -9,7 +9,10 @@ import type { FunctionRef, LoadModule } from './function-ref.js';
 export interface Job<A> {
   /** Names a {@link WorkFactory}. */
   readonly work: FunctionRef;
-  /** Anything that `structuredClone` accepts. Arrays over a SharedArrayBuffer are shared, all others copied to each worker. */
+  /**
+   * Anything that `structuredClone` accepts. Arrays over a SharedArrayBuffer are shared, all others copied to each
+   * worker.
+   */
   readonly args: A;
   /** Number of units, 0 to 2³⁰. Units of 1 to 20 ms keep both the overhead and the time to cancel small. */
   readonly count: number;
@@ -39,7 +42,8 @@ export interface Pool {
   /**
    * Runs a job and settles when none of its units runs any more, so its shared memory can be read or reused.
    *
-   * @throws the signal's reason when cancelled; what a unit or the factory threw, with its message, name and fields, and
+   * @throws the signal's reason when cancelled; what a unit or the factory threw, with its message, name and fields,
+   * and
    *   with the worker's error as its `cause`; an Error when a worker dies or the pool is closed.
    */
   run<A>(job: Job<A>, options?: RunOptions): Promise<void>;

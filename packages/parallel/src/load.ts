@@ -6,10 +6,11 @@ import type { WorkFactory } from './job.js';
 const FUNCTION_REF = openFields<Pick<FunctionRef, 'module' | 'export'>>({ module: 'string', export: 'string' });
 
 /**
- * Loads the function that a reference names: with `load`, else where the reference was made, else from its address. Modules
- * stay loaded.
+ * Loads the function that a reference names: with `load`, else where the reference was made, else from its address.
+ * Modules stay loaded.
  *
- * @throws OutOfRangeError for what is no reference; TypeError when the module does not export it; an Error when a module of a
+ * @throws OutOfRangeError for what is no reference; TypeError when the module does not export it; an Error when a
+ * module of a
  *   package is not at its address.
  */
 export async function loadFunction(ref: FunctionRef, load?: LoadModule): Promise<(...args: never[]) => unknown> {

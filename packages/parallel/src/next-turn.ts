@@ -4,8 +4,8 @@ const waiting: (() => void)[] = [];
 const { setImmediate: immediately } = globalThis as { readonly setImmediate?: (work: () => void) => unknown };
 
 /**
- * Lets everything else in the event loop run first. Of all that wait, one continues in each turn of the event loop: however
- * many long works yield, a turn takes no longer than the slice of one.
+ * Lets everything else in the event loop run first. Of all that wait, one continues in each turn of the event loop:
+ * however many long works yield, a turn takes no longer than the slice of one.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {

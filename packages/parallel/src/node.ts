@@ -26,8 +26,8 @@ export interface PoolOptions {
   /** Starts a worker thread whose script calls {@link serveJobs}; for bundles. By default this package's own script. */
   readonly startWorker?: () => Worker;
   /**
-   * Niceness that the threads add to that of the process, 0 (the default) to 19, so that other threads run before them while
-   * cores are short. Only on Linux, and not with `startWorker`.
+   * Niceness that the threads add to that of the process, 0 (the default) to 19, so that other threads run before them
+   * while cores are short. Only on Linux, and not with `startWorker`.
    */
   readonly niceness?: number;
   /** Finds modules by name in this thread; by default, references made in this thread bring their own import. */
@@ -37,11 +37,12 @@ export interface PoolOptions {
 }
 
 /**
- * A pool of worker threads. They start on first use and stay, with their loaded modules, until `close`. Idle workers do not
- * keep the process alive. Concurrent jobs share the workers evenly, in turns of 50 ms. A job is rejected when a worker dies
- * during it; the worker is replaced.
+ * A pool of worker threads. They start on first use and stay, with their loaded modules, until `close`. Idle workers do
+ * not keep the process alive. Concurrent jobs share the workers evenly, in turns of 50 ms. A job is rejected when a
+ * worker dies during it; the worker is replaced.
  *
- * @throws OutOfRangeError when `threads` is not an integer from 1 to 1024, or `niceness` is not an integer from 0 to 19.
+ * @throws OutOfRangeError when `threads` is not an integer from 1 to 1024, or `niceness` is not an integer from 0 to
+ * 19.
  */
 export function createPool(options: PoolOptions = {}): Pool {
   const { threads = availableParallelism(), niceness = 0, load } = checkObject('options', options);

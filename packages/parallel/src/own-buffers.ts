@@ -2,8 +2,8 @@
 const DEPTH = 6;
 
 /**
- * The buffers of the typed arrays in a message, each once, that can be moved to another thread: those that the arrays fill. A
- * part of a buffer belongs to someone else too, and shared memory needs no move.
+ * The buffers of the typed arrays in a message, each once, that can be moved to another thread: those that the arrays
+ * fill. A part of a buffer belongs to someone else too, and shared memory needs no move.
  */
 export function ownBuffers(message: unknown): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>();

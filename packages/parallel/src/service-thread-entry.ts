@@ -14,7 +14,8 @@ addNiceness(brief.niceness);
 if (brief.ledger !== undefined) threadCaches.join(brief.ledger.of, brief.ledger.row);
 const receive = createThreadSide(brief, (message) => {
   port.postMessage(message, brief.moves && message.kind === 'result' ? ownBuffers(message.result) : []);
-  if (message.kind === 'result' || message.kind === 'failure') setImmediate(freeGrownBuffers); // the result is garbage now
+  // the result is garbage now
+  if (message.kind === 'result' || message.kind === 'failure') setImmediate(freeGrownBuffers);
 });
 port.on('message', (message: ToThread) => {
   if (message.kind === 'call') noteBuffers();

@@ -25,8 +25,8 @@ export interface ServiceThreadOptions<A> {
   /** Memory limit of the thread's objects without typed arrays, MiB, 2048 by default. A thread above it is ended. */
   readonly maxHeapMib?: number;
   /**
-   * Whether typed arrays in inputs and results are moved, not copied: whoever sends them cannot use them any more. Those that
-   * share their buffer are copied; so are those more than six members deep.
+   * Whether typed arrays in inputs and results are moved, not copied: whoever sends them cannot use them any more.
+   * Those that share their buffer are copied; so are those more than six members deep.
    */
   readonly moves?: boolean;
   /** Niceness that the thread adds to that of the process, 0 (the default) to 19; only on Linux. */
@@ -55,10 +55,10 @@ interface Member {
 }
 
 /**
- * A service thread: it serves calls with the function that `work` names. It starts on first use, is prepared once, and does
- * not keep the process alive while no call is in progress. Inputs and results are copied; arrays over a SharedArrayBuffer
- * are shared. Long lists of objects in a result cross in parts, so that this thread is not held. When the thread dies, its
- * calls are rejected and the next call starts another.
+ * A service thread: it serves calls with the function that `work` names. It starts on first use, is prepared once, and
+ * does not keep the process alive while no call is in progress. Inputs and results are copied; arrays over a
+ * SharedArrayBuffer are shared. Long lists of objects in a result cross in parts, so that this thread is not held. When
+ * the thread dies, its calls are rejected and the next call starts another.
  *
  * @throws OutOfRangeError when `niceness` is not an integer from 0 to 19.
  */

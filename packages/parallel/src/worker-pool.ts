@@ -33,8 +33,8 @@ interface Task {
 }
 
 /**
- * The scheduler of a pool. Workers start on first use and stay. Each takes units from the counter of its job; while several
- * jobs are open, it moves to the one with the fewest workers after every turn.
+ * The scheduler of a pool. Workers start on first use and stay. Each takes units from the counter of its job; while
+ * several jobs are open, it moves to the one with the fewest workers after every turn.
  */
 export function workerPool(size: number, start: StartWorker, load?: LoadModule): Pool {
   const members = new Set<Member>();

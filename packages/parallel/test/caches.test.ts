@@ -43,7 +43,10 @@ describe('BoundedCache', () => {
   test('caches of a thread give way to one another', () => {
     const ledger = createCacheLedger(100 * KIB);
     const caches = new ThreadCaches(ledger);
-    const [terrain, tables] = [new BoundedCache<number, 0>('terrain', { caches }), new BoundedCache<number, 0>('p528', { caches })]; // prettier-ignore
+    const [terrain, tables] = [
+      new BoundedCache<number, 0>('terrain', { caches }),
+      new BoundedCache<number, 0>('p528', { caches }),
+    ];
     for (let i = 0; i < 200; i++) terrain.set(i, 0, KIB);
     expect(terrain.bytes).toBe(80 * KIB); // four fifths: others have room
     for (let i = 0; i < 200; i++) tables.set(i, 0, KIB);
@@ -54,7 +57,9 @@ describe('BoundedCache', () => {
 
   test('a thread that begins finds room beside one that holds all it may, and takes its share as that one goes on', () => {
     const ledger = createCacheLedger(1000 * KIB);
-    const [first, second] = [ledger, ledger].map((of) => new BoundedCache<number, 0>('terrain', { caches: new ThreadCaches(of) })); // prettier-ignore
+    const [first, second] = [ledger, ledger].map(
+      (of) => new BoundedCache<number, 0>('terrain', { caches: new ThreadCaches(of) }),
+    );
     const fill = (cache: BoundedCache<number, 0> | undefined): void => {
       for (let i = 0; i < 2000; i++) cache?.set(i, 0, KIB);
     };
@@ -82,12 +87,20 @@ describe('BoundedCache', () => {
 });
 
 test('whatever caches of several threads do, the ledger never exceeds its limit and counts what they hold', () => {
-  const step = fc.record({ thread: fc.nat(3), cache: fc.nat(2), key: fc.nat(30), bytes: fc.nat(20_000), does: fc.constantFrom('set', 'set', 'get', 'delete' as const) }); // prettier-ignore
+  const step = fc.record({
+    thread: fc.nat(3),
+    cache: fc.nat(2),
+    key: fc.nat(30),
+    bytes: fc.nat(20_000),
+    does: fc.constantFrom('set', 'set', 'get', 'delete' as const),
+  });
   fc.assert(
     fc.property(fc.nat(200_000), fc.array(step, { maxLength: 300 }), (limitBytes, steps) => {
       const ledger = createCacheLedger(limitBytes);
       const threads = Array.from({ length: 4 }, () => new ThreadCaches(ledger));
-      const caches = threads.map((each) => [0, 1, 2].map((i) => new BoundedCache<number, number>(CACHE_NAMES[i] ?? 'other', { caches: each }))); // prettier-ignore
+      const caches = threads.map((each) =>
+        [0, 1, 2].map((i) => new BoundedCache<number, number>(CACHE_NAMES[i] ?? 'other', { caches: each })),
+      );
       for (const { thread, cache, key, bytes, does } of steps) {
         const used = caches[thread]?.[cache];
         if (does === 'set') {
@@ -125,7 +138,11 @@ test('threads of a pool and service threads count in the ledger that they are gi
   const pool = createPool({ threads: 2, ledger });
   await pool.run({ work, args: { bytes: 10 * KIB }, count: 50 });
   expect(cacheFigures(ledger).byName.other).toBeGreaterThanOrEqual(10 * KIB);
-  const thread = createServiceThread<null, number, number>({ work: { ...work, export: 'cachingCalls' }, args: null, ledger }); // prettier-ignore
+  const thread = createServiceThread<null, number, number>({
+    work: { ...work, export: 'cachingCalls' },
+    args: null,
+    ledger,
+  });
   const before = cacheFigures(ledger).bytes;
   expect(await thread.call(7 * KIB)).toBe(7 * KIB);
   expect(cacheFigures(ledger).bytes).toBe(before + 7 * KIB);

@@ -13,5 +13,6 @@ test('a long list is mapped in order, a hundred elements in a turn', async () =>
   });
   isOver = true;
   expect(results).toEqual(Array.from({ length: 350 }, (_, i) => 2 * i));
-  expect(inTurn.filter((each) => each > 0).length).toBeGreaterThanOrEqual(2); // two messages may come in one turn of the counter
+  // two messages may come in one turn of the counter
+  expect(inTurn.filter((each) => each > 0).length).toBeGreaterThanOrEqual(2);
 });

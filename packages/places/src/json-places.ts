@@ -9,7 +9,14 @@ import { minus } from './coordinates/axis-value.js';
 import { angleDeg } from './coordinates/angle.js';
 import { coordinatesOf } from './coordinates/coordinates.js';
 import { crsName, isWgs84, type PlaneSystem, planeSystem } from './coordinates/plane-system.js';
-import { PlacesError, type PlacesRead, type ReadPlace, type ReadPlacesOptions, type RefusedPlace, type SiteValues } from './place.js'; // prettier-ignore
+import {
+  PlacesError,
+  type PlacesRead,
+  type ReadPlace,
+  type ReadPlacesOptions,
+  type RefusedPlace,
+  type SiteValues,
+} from './place.js';
 import { placeName } from './place-name.js';
 import { type Fault, quoted } from './read-fault.js';
 import { hasDegrees, lastOf, memberPositions } from './member-positions.js';
@@ -25,7 +32,26 @@ const MOST_DEPTH = 8;
 const LONGEST = 60;
 
 /** Members with a name, the surest first. */
-const NAMES = ['longName', 'long_name', 'longname', 'name', 'adv_name', 'title', 'site', 'site_name', 'label', 'shortName', 'short_name', 'shortname', 'callsign', 'id', 'node_id', 'sender', 'from', 'public_key']; // prettier-ignore
+const NAMES = [
+  'longName',
+  'long_name',
+  'longname',
+  'name',
+  'adv_name',
+  'title',
+  'site',
+  'site_name',
+  'label',
+  'shortName',
+  'short_name',
+  'shortname',
+  'callsign',
+  'id',
+  'node_id',
+  'sender',
+  'from',
+  'public_key',
+];
 /** Names under which programs give degrees or, as whole numbers, 1e-7 degrees. */
 const EITHER = /^last_?(lat|long|lon)(itude)?$/i;
 
@@ -38,10 +64,12 @@ const EITHER = /^last_?(lat|long|lon)(itude)?$/i;
 export async function jsonPlaces(value: unknown, options: ReadPlacesOptions = {}): Promise<PlacesRead> {
   const root = (value ?? {}) as Json;
   const type = root['type'];
-  if (type === 'FeatureCollection' && !Array.isArray(root['features'])) throw new PlacesError('The GeoJSON has no list of features. It may be cut off.'); // prettier-ignore
+  if (type === 'FeatureCollection' && !Array.isArray(root['features']))
+    throw new PlacesError('The GeoJSON has no list of features. It may be cut off.');
   if (type === 'FeatureCollection') return geoJson(root['features'] as readonly Json[], root, options);
   if (type === 'Feature' && 'geometry' in root) return geoJson([root], root, options);
-  if (typeof type === 'string' && ('coordinates' in root || 'geometries' in root)) return geoJson([{ geometry: root }], root, options); // prettier-ignore
+  if (typeof type === 'string' && ('coordinates' in root || 'geometries' in root))
+    return geoJson([{ geometry: root }], root, options);
   return records(value, options);
 }
 
@@ -51,7 +79,9 @@ async function geoJson(features: readonly Json[], root: Json, options: ReadPlace
   if (system !== undefined) notes.push(`Coordinates are those of ${system.crs}.`, ...system.notes);
   const places: ReadPlace[] = [];
   const refused: RefusedPlace[] = [];
-  const hasPoints = features.some((feature) => geometriesOf((feature ?? {})['geometry']).some((each) => String(each['type']).endsWith('Point'))); // prettier-ignore
+  const hasPoints = features.some((feature) =>
+    geometriesOf((feature ?? {})['geometry']).some((each) => String(each['type']).endsWith('Point')),
+  );
   const aboutOf = (feature: Json | undefined): Json => ((feature ?? {})['properties'] ?? {}) as Json;
   const read = valuesOf(features.map(aboutOf), notes);
   const pairs: (readonly [x: number, y: number])[] = [];
@@ -60,7 +90,8 @@ async function geoJson(features: readonly Json[], root: Json, options: ReadPlace
     const { geometry } = (feature ?? {}) as Json;
     const about = aboutOf(feature);
     const name = nameIn(about) ?? (typeof feature?.['id'] === 'string' ? placeName(feature['id']) : `Feature ${i + 1}`);
-    const refuse = (called: string, { column, reason }: Fault): void => void refused.push({ name: called, column, reason }); // prettier-ignore
+    const refuse = (called: string, { column, reason }: Fault): void =>
+      void refused.push({ name: called, column, reason });
     const values = read(about);
     const add = (called: string, pair: unknown, isOfTrack: boolean): void => {
       const position = positionOf(pair, system, options);
@@ -71,13 +102,25 @@ async function geoJson(features: readonly Json[], root: Json, options: ReadPlace
     };
     const shapes = geometriesOf(geometry);
     if (shapes.length === 0) refuse(name, { column: '', reason: 'has no position' });
-    const points = shapes.flatMap(({ type, coordinates }) => type === 'Point' ? [coordinates] : type === 'MultiPoint' && Array.isArray(coordinates) ? (coordinates as unknown[]) : []); // prettier-ignore
+    const points = shapes.flatMap(({ type, coordinates }) =>
+      type === 'Point'
+        ? [coordinates]
+        : type === 'MultiPoint' && Array.isArray(coordinates)
+          ? (coordinates as unknown[])
+          : [],
+    );
     for (const [k, point] of points.entries()) add(points.length === 1 ? name : `${name} ${k + 1}`, point, false);
     for (const { type, coordinates } of shapes) {
       if (type === 'Point' || type === 'MultiPoint') continue;
-      const lines = type === 'LineString' ? [coordinates] : type === 'MultiLineString' && Array.isArray(coordinates) ? (coordinates as unknown[]) : undefined; // prettier-ignore
+      const lines =
+        type === 'LineString'
+          ? [coordinates]
+          : type === 'MultiLineString' && Array.isArray(coordinates)
+            ? (coordinates as unknown[])
+            : undefined;
       if (lines !== undefined && !hasPoints) {
-        for (const pair of lines.flatMap((line) => (Array.isArray(line) ? (line as unknown[]) : []))) add(`Point ${++count}`, pair, true); // prettier-ignore
+        for (const pair of lines.flatMap((line) => (Array.isArray(line) ? (line as unknown[]) : [])))
+          add(`Point ${++count}`, pair, true);
       } else refuse(name, { column: '', reason: `is a ${shortText(String(type), 40)}, not a point` });
     }
   }
@@ -118,14 +161,17 @@ async function systemOf(
 }
 
 /**
- * The coordinate system that JSON names: the member `crs` of GeoJSON before RFC 7946, or a name or code as others write it.
+ * The coordinate system that JSON names: the member `crs` of GeoJSON before RFC 7946, or a name or code as others write
+ * it.
  *
  * @throws PlacesError for one that is not known
  */
 function ownSystem(root: Json): string | undefined {
   const member = root['crs'] ?? root['srs'] ?? root['spatialReference'];
   const { properties, wkid, latestWkid, name } = (typeof member === 'object' ? (member ?? {}) : {}) as Json;
-  const said = [member, (properties as Json | undefined)?.['name'], name, latestWkid ?? wkid].find((each) => typeof each === 'string' || typeof each === 'number'); // prettier-ignore
+  const said = [member, (properties as Json | undefined)?.['name'], name, latestWkid ?? wkid].find(
+    (each) => typeof each === 'string' || typeof each === 'number',
+  );
   if (said === undefined) return undefined;
   const known = crsName(String(said));
   if (known === undefined) throw unknownSystem(String(said));
@@ -133,7 +179,11 @@ function ownSystem(root: Json): string | undefined {
 }
 
 function unknownSystem(said: string): PlacesError {
-  return new PlacesError(`The coordinate system ${quoted(said)} is not known; name it by its EPSG code (--crs).`, [], true); // prettier-ignore
+  return new PlacesError(
+    `The coordinate system ${quoted(said)} is not known; name it by its EPSG code (--crs).`,
+    [],
+    true,
+  );
 }
 
 /** The first coordinates of a shape. */
@@ -148,20 +198,33 @@ function positionOf(
   system: PlaneSystem | undefined,
   { mostLatDeg = 90 }: ReadPlacesOptions,
 ): { readonly latDeg: number; readonly lonDeg: number } | Fault {
-  // prettier-ignore
-  const [x, y] = (Array.isArray(pair) ? (pair as unknown[]) : []).map((each) => (typeof each === 'number' || (typeof each === 'string' && each.trim() !== '') ? Number(each) : Number.NaN)); // prettier-ignore
-  if (x === undefined || y === undefined || Number.isNaN(x) || Number.isNaN(y)) return { column: '', reason: 'has no position' }; // prettier-ignore
+  const [x, y] = (Array.isArray(pair) ? (pair as unknown[]) : []).map((each) =>
+    typeof each === 'number' || (typeof each === 'string' && each.trim() !== '') ? Number(each) : Number.NaN,
+  );
+  if (x === undefined || y === undefined || Number.isNaN(x) || Number.isNaN(y))
+    return { column: '', reason: 'has no position' };
   if (system !== undefined) return placeIn(system, [x, y], '', mostLatDeg);
-  if (Math.abs(x) > 1000 || Math.abs(y) > 1000) return { column: 'coordinates', reason: `${x}, ${y} are not degrees; metres of a map grid need their coordinate system: a member crs, or --crs EPSG:27700` }; // prettier-ignore
+  if (Math.abs(x) > 1000 || Math.abs(y) > 1000)
+    return {
+      column: 'coordinates',
+      reason: `${x}, ${y} are not degrees; metres of a map grid need their coordinate system: a member crs, or --crs EPSG:27700`,
+    };
   return checked({ latDeg: y, lonDeg: x }, mostLatDeg);
 }
 
 /** Objects with positions: nodes, contacts, messages, rows. */
 async function records(value: unknown, options: ReadPlacesOptions): Promise<PlacesRead> {
   const root = (value ?? {}) as Json;
-  const list = root['nodes'] ?? root['contacts'] ?? root['places'] ?? root['sites'] ?? root['data'] ?? root['results'] ?? root; // prettier-ignore
-  const named: readonly (readonly [string, unknown])[] = Array.isArray(list) ? list.map((each: unknown, i) => [`Node ${i + 1}`, each] as const) : isRecord(list) ? [['Node 1', list]] : Object.entries(list as Json); // prettier-ignore
-  const entries = named.flatMap(([key, each]) => (typeof each === 'object' && each !== null ? [[key, each as Json] as const] : [])); // prettier-ignore
+  const list =
+    root['nodes'] ?? root['contacts'] ?? root['places'] ?? root['sites'] ?? root['data'] ?? root['results'] ?? root;
+  const named: readonly (readonly [string, unknown])[] = Array.isArray(list)
+    ? list.map((each: unknown, i) => [`Node ${i + 1}`, each] as const)
+    : isRecord(list)
+      ? [['Node 1', list]]
+      : Object.entries(list as Json);
+  const entries = named.flatMap(([key, each]) =>
+    typeof each === 'object' && each !== null ? [[key, each as Json] as const] : [],
+  );
   const messages = entries.filter(([, each]) => typeof each['payload'] === 'object' && each['payload'] !== null);
   const isMqtt = messages.length > 0 && messages.length === entries.length;
   const notes: string[] = [];
@@ -175,19 +238,29 @@ async function records(value: unknown, options: ReadPlacesOptions): Promise<Plac
     notes,
   );
   const own = isRecordList(root) ? ownSystem(root) : undefined;
-  if (own !== undefined && options.crs !== undefined && crsName(options.crs) !== own) notes.push(`The list names ${own}; ${options.crs} is used in its place.`); // prettier-ignore
+  if (own !== undefined && options.crs !== undefined && crsName(options.crs) !== own)
+    notes.push(`The list names ${own}; ${options.crs} is used in its place.`);
   const positions = await memberPositions(
     fields.map(([, record]) => record),
     { ...(own === undefined ? {} : { crs: own }), ...options },
   );
   notes.push(...(positions?.notes ?? []));
   for (const [key, record] of fields) {
-    const name = names.get(String(record.get('from') ?? '')) ?? nameIn(Object.fromEntries([...record].map(([path, each]) => [lastOf(path), each])), true) ?? key; // prettier-ignore
+    const name =
+      names.get(String(record.get('from') ?? '')) ??
+      nameIn(Object.fromEntries([...record].map(([path, each]) => [lastOf(path), each])), true) ??
+      key;
     const position = positions?.read(record) ?? recordPosition(record, options);
     const values = read(Object.fromEntries(record));
     const fault = 'reason' in position ? position : 'reason' in values ? (values as Fault) : undefined;
     if (fault !== undefined) refused.push({ name, ...fault });
-    else places.push({ name, ...(position as { readonly latDeg: number; readonly lonDeg: number }), values: values as SiteValues, isOfTrack: false }); // prettier-ignore
+    else
+      places.push({
+        name,
+        ...(position as { readonly latDeg: number; readonly lonDeg: number }),
+        values: values as SiteValues,
+        isOfTrack: false,
+      });
   }
   return { places, refused, columns: [], notes: [...new Set(notes)] };
 }
@@ -209,13 +282,18 @@ function lastPositions(
   messages: readonly (readonly [string, Json])[],
   notes: string[],
 ): readonly (readonly [string, Json])[] {
-  // prettier-ignore
-  const positions = messages.filter(([, { type, payload }]) => type === 'position' || (type === undefined && isRecord(payload))); // prettier-ignore
+  const positions = messages.filter(
+    ([, { type, payload }]) => type === 'position' || (type === undefined && isRecord(payload)),
+  );
   const others = messages.length - positions.length;
-  if (others > 0) notes.push(`${others} ${others === 1 ? 'message' : 'messages'} of another type than position: not read as places.`); // prettier-ignore
+  if (others > 0)
+    notes.push(`${others} ${others === 1 ? 'message' : 'messages'} of another type than position: not read as places.`);
   const last = new Map(positions.map((each) => [String(each[1]['from'] ?? each[0]), each]));
   const repeated = positions.length - last.size;
-  if (repeated > 0) notes.push(`${repeated} earlier ${repeated === 1 ? 'position' : 'positions'} of the same senders: the last is used.`); // prettier-ignore
+  if (repeated > 0)
+    notes.push(
+      `${repeated} earlier ${repeated === 1 ? 'position' : 'positions'} of the same senders: the last is used.`,
+    );
   return [...last.values()];
 }
 
@@ -237,7 +315,7 @@ function flat(record: Json, path = '', depth = 0): Map<string, unknown> {
     const name = full.length > LONGEST ? '…' : full;
     const at = path === '' ? name : `${path}.${name}`;
     if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < 3)
-      for (const [key, each] of flat(value as Json, at, depth + 1)) found.set(key, each); // prettier-ignore
+      for (const [key, each] of flat(value as Json, at, depth + 1)) found.set(key, each);
     else found.set(at, value);
   }
   return found;
@@ -248,33 +326,56 @@ function recordPosition(
   record: ReadonlyMap<string, unknown>,
   { mostLatDeg = 90 }: ReadPlacesOptions,
 ): { readonly latDeg: number; readonly lonDeg: number } | Fault {
-  // prettier-ignore
   const axis = (which: 'lat' | 'lon'): number | Fault => {
     const word = which === 'lat' ? 'latitude' : 'longitude';
     const fields = [...record]
       .flatMap(([path, value]) => {
         const name = lastOf(path);
         const found = axisColumn(name);
-        return found?.axis === which && value !== null && value !== '' ? [{ name, value, part: EITHER.test(name) ? 'either' : found.part, doubt: found.doubt }] : []; // prettier-ignore
+        return found?.axis === which && value !== null && value !== ''
+          ? [{ name, value, part: EITHER.test(name) ? 'either' : found.part, doubt: found.doubt }]
+          : [];
       })
-      .sort((a, b) => Number(a.part === 'e7' || a.part === 'e6') - Number(b.part === 'e7' || b.part === 'e6') || a.doubt - b.doubt); // prettier-ignore
+      .sort(
+        (a, b) =>
+          Number(a.part === 'e7' || a.part === 'e6') - Number(b.part === 'e7' || b.part === 'e6') || a.doubt - b.doubt,
+      );
     const [first] = fields;
     if (first === undefined) return noPosition(record);
     const { name, value, part } = first;
-    const apart = fields.find((each) => each.part === 'hemisphere' || (['minutes', 'seconds'].includes(each.part) && Number.isInteger(Number(value)))); // prettier-ignore
-    if (apart !== undefined) return { column: apart.name, reason: 'is a part of an angle: in JSON, give signed degrees in one member' }; // prettier-ignore
-    const number = typeof value === 'number' ? value : typeof value === 'string' ? (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]\d+)?$/i.test(value.trim()) ? Number(value) : angleDeg(value, which === 'lat' ? 'NS' : 'EW')) : Number.NaN; // prettier-ignore
+    const apart = fields.find(
+      (each) =>
+        each.part === 'hemisphere' || (['minutes', 'seconds'].includes(each.part) && Number.isInteger(Number(value))),
+    );
+    if (apart !== undefined)
+      return { column: apart.name, reason: 'is a part of an angle: in JSON, give signed degrees in one member' };
+    const number =
+      typeof value === 'number'
+        ? value
+        : typeof value === 'string'
+          ? /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]\d+)?$/i.test(value.trim())
+            ? Number(value)
+            : angleDeg(value, which === 'lat' ? 'NS' : 'EW')
+          : Number.NaN;
     if (Number.isNaN(number)) return { column: name, reason: `${quoted(String(value))} is not an angle in degrees` };
-    const isScaled = (part === 'e7' || part === 'either') && Number.isInteger(number) && (part === 'e7' || Math.abs(number) > 360); // prettier-ignore
+    const isScaled =
+      (part === 'e7' || part === 'either') && Number.isInteger(number) && (part === 'e7' || Math.abs(number) > 360);
     const deg = isScaled ? number / 1e7 : part === 'e6' ? number / 1e6 : number;
     const most = which === 'lat' ? mostLatDeg : 180;
     if (Math.abs(deg) <= most) return deg;
-    const hint = Number.isInteger(number) && Math.abs(number) > 1e6 ? '; only latitude_i, longitude_i and names ending in E7 are read as 1e-7 degrees' : ''; // prettier-ignore
+    const hint =
+      Number.isInteger(number) && Math.abs(number) > 1e6
+        ? '; only latitude_i, longitude_i and names ending in E7 are read as 1e-7 degrees'
+        : '';
     return { column: name, reason: `${word} ${minus(number)} is outside ${minus(-most)} to ${most} degrees${hint}` };
   };
   const [latDeg, lonDeg] = [axis('lat'), axis('lon')];
   if (typeof latDeg !== 'number' || typeof lonDeg !== 'number') {
-    const grid = [...record].find(([path, value]) => /(^|\.)(mgrs|utm|locator|grid(square)?|coordinates?|position|location)$/i.test(path) && typeof value === 'string'); // prettier-ignore
+    const grid = [...record].find(
+      ([path, value]) =>
+        /(^|\.)(mgrs|utm|locator|grid(square)?|coordinates?|position|location)$/i.test(path) &&
+        typeof value === 'string',
+    );
     const place = grid === undefined ? undefined : coordinatesOf(String(grid[1]));
     if (place !== undefined) return checked(place, mostLatDeg);
     return typeof latDeg === 'number' ? (lonDeg as Fault) : latDeg;
@@ -286,12 +387,15 @@ function recordPosition(
 function noPosition(record: ReadonlyMap<string, unknown>): Fault {
   const roles = rolesOf([...record.keys()].map(lastOf));
   const isPlane = roles.includes('easting') && roles.includes('northing');
-  return { column: '', reason: isPlane ? 'is in metres of a map grid: name its coordinate system (--crs)' : 'has no position' }; // prettier-ignore
+  return {
+    column: '',
+    reason: isPlane ? 'is in metres of a map grid: name its coordinate system (--crs)' : 'has no position',
+  };
 }
 
 /**
- * Readers of the radios of records, whose members have the names of columns: all are read as one table. It has one column for
- * each meaning, that of the first member that has it.
+ * Readers of the radios of records, whose members have the names of columns: all are read as one table. It has one
+ * column for each meaning, that of the first member that has it.
  *
  * @throws PlacesError for more members of a meaning than any program writes
  */

@@ -19,12 +19,13 @@ export function hasDegrees(names: Iterable<string>): boolean {
 }
 
 /**
- * A reader of positions that are not degrees on WGS 84: metres of a map grid, and degrees of another system that is named. The
- * members of all records are read as the columns of one table.
+ * A reader of positions that are not degrees on WGS 84: metres of a map grid, and degrees of another system that is
+ * named. The members of all records are read as the columns of one table.
  *
  * @param records members by their paths
  * @returns undefined for records of degrees on WGS 84, and where no member has metres
- * @throws PlacesError for metres without a coordinate system, and OutOfRangeError for a coordinate system that is not known
+ * @throws PlacesError for metres without a coordinate system, and OutOfRangeError for a coordinate system that is not
+ * known
  */
 export async function memberPositions(
   records: readonly Members[],

@@ -1,7 +1,10 @@
 import type { SiteQuantity } from './columns/column-dictionary.js';
 import type { ColumnRole } from './columns/column-role.js';
 
-/** Values of a site's radio: height (m above ground), frequency (MHz), power (W), gain (dBi), azimuth and downtilt (degrees). */
+/**
+ * Values of a site's radio: height (m above ground), frequency (MHz), power (W), gain (dBi), azimuth and downtilt
+ * (degrees).
+ */
 export type SiteValues = Readonly<Partial<Record<SiteQuantity, number>>>;
 
 /** A place with its name, on WGS 84. */

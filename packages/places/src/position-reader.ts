@@ -141,7 +141,8 @@ export async function positions(
       const inDegrees = [found.lat, found.lon].find(
         (axis) => axis.angle === undefined || axis.hemisphere !== undefined,
       );
-      if (inDegrees !== undefined) throw new PlacesError(`${columnsOf([found.lat, found.lon], names)} ${areDegrees(system)}.`, columns(), true); // prettier-ignore
+      if (inDegrees !== undefined)
+        throw new PlacesError(`${columnsOf([found.lat, found.lon], names)} ${areDegrees(system)}.`, columns(), true);
       return planePositions({ kind: 'plane', easting: lonAt, northing: latAt }, names, cells, options, columns, sign);
     }
     return axesPositions(found, names, cells, { mostLatDeg, mostLonDeg, system });
@@ -284,7 +285,8 @@ async function planePositions(
   tableSign: DecimalSign | undefined,
 ): Promise<Positions> {
   const proven = signOf(cells, [easting, northing]);
-  // In metres, a comma before three digits that nothing else explains would place all sites within a kilometre of the origin.
+  // In metres, a comma before three digits that nothing else explains would place all sites within a kilometre of the
+  // origin.
   const unclear = cells.flatMap((row) =>
     [easting, northing].flatMap((at) =>
       plainNumber(withThinBlanks(row[at] ?? ''), proven, tableSign) === 'unclear' ? [row[at] ?? ''] : [],
@@ -317,7 +319,8 @@ async function planePositions(
   }
   const system = await planeSystem(crs, firstPair(cells, easting, northing, sign ?? tableSign));
   const pairs = cells.map((row) => [number(row, easting), number(row, northing)] as const);
-  if (lookLikeDegrees(system, pairs)) throw new PlacesError(`The columns ${both} ${areDegrees(system)}.`, columns(), true); // prettier-ignore
+  if (lookLikeDegrees(system, pairs))
+    throw new PlacesError(`The columns ${both} ${areDegrees(system)}.`, columns(), true);
   const isSwapped = areSwapped(system, pairs);
   const read = (row: readonly string[]): ReadPosition | Fault => {
     const given = [number(row, easting), number(row, northing)] as const;
@@ -335,7 +338,9 @@ async function planePositions(
     unclear === undefined
       ? []
       : [`The ${unclear.includes(',') ? 'comma' : 'point'} of ${quoted(unclear)} is read as a separator of thousands.`];
-  const parted = cells.flatMap((row) => [easting, northing].flatMap((at) => (withThinBlanks(row[at] ?? '') === row[at] ? [] : (row[at] ?? []))))[0]; // prettier-ignore
+  const parted = cells.flatMap((row) =>
+    [easting, northing].flatMap((at) => (withThinBlanks(row[at] ?? '') === row[at] ? [] : (row[at] ?? []))),
+  )[0];
   const blanks = parted === undefined ? [] : [`The blanks of ${quoted(parted)} are read as separators of thousands.`];
   return {
     read,
@@ -369,7 +374,10 @@ function firstPair(
   return undefined;
 }
 
-/** Whether nearly all positions are in the area of a system with northing before easting, and nearly none the other way round. */
+/**
+ * Whether nearly all positions are in the area of a system with northing before easting, and nearly none the other way
+ * round.
+ */
 function areSwapped(system: PlaneSystem, pairs: readonly (readonly [number, number])[]): boolean {
   const known = pairs
     .filter((pair) => pair.every((each) => Number.isFinite(each)) && !isNoPosition(pair))

@@ -14,14 +14,16 @@ const MOST_UNPACKED = 2 ** 28;
 const MESHTASTIC_INFO = /^[ \t]*Nodes in mesh:\s*(?=\{)/m;
 
 /**
- * Reads a list of places: tables of text, GeoJSON and other JSON, KML, KMZ, GPX. Their positions may be degrees, or degrees,
- * minutes and seconds, in one column or several; UTM, MGRS, national grid letters, Maidenhead, WKT; or metres of a named
- * coordinate system. A value is understood or refused by name; notes report guesses.
+ * Reads a list of places: tables of text, GeoJSON and other JSON, KML, KMZ, GPX. Their positions may be degrees, or
+ * degrees, minutes and seconds, in one column or several; UTM, MGRS, national grid letters, Maidenhead, WKT; or metres
+ * of a named coordinate system. A value is understood or refused by name; notes report guesses.
  *
- * @throws PlacesError for a list without a place that can be read, and OutOfRangeError for a coordinate system that is not known
+ * @throws PlacesError for a list without a place that can be read, and OutOfRangeError for a coordinate system that is
+ * not known
  */
 export async function readPlaces(input: Uint8Array | string, options: ReadPlacesOptions = {}): Promise<PlacesRead> {
-  if (typeof input !== 'string' && !(input instanceof Uint8Array)) throw new OutOfRangeError('input', input, 'bytes or a string'); // prettier-ignore
+  if (typeof input !== 'string' && !(input instanceof Uint8Array))
+    throw new OutOfRangeError('input', input, 'bytes or a string');
   const text = (typeof input === 'string' ? input : textIn(input, options.mostBytes))
     .replace(/^\uFEFF/, '')
     .replaceAll('\u001E', '');
@@ -29,7 +31,8 @@ export async function readPlaces(input: Uint8Array | string, options: ReadPlaces
   const { places, refused, columns } = read;
   const [first] = refused;
   if (places.length > 0) return read;
-  if (first === undefined) throw new PlacesError('No places found. Each place needs a latitude and longitude.', columns); // prettier-ignore
+  if (first === undefined)
+    throw new PlacesError('No places found. Each place needs a latitude and longitude.', columns);
   throw new PlacesError(`No usable places. ${faultText(first)}.`, columns);
 }
 
@@ -112,7 +115,9 @@ function textIn(bytes: Uint8Array, most = MOST_UNPACKED): string {
   const kml = names.find((name) => /\.kml$/i.test(name));
   const [only, ...others] = kml === undefined ? names : [kml];
   const file = only === undefined ? undefined : files[only];
-  if (file === undefined) throw new PlacesError('It is a zip file without a list of places. A spreadsheet has to be saved as CSV first.'); // prettier-ignore
-  if (others.length > 0) throw new PlacesError(`It is a zip file of several lists: ${names.join(', ')}. Unzip it, and open one.`); // prettier-ignore
+  if (file === undefined)
+    throw new PlacesError('It is a zip file without a list of places. A spreadsheet has to be saved as CSV first.');
+  if (others.length > 0)
+    throw new PlacesError(`It is a zip file of several lists: ${names.join(', ')}. Unzip it, and open one.`);
   return fileText(file);
 }

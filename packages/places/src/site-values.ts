@@ -27,7 +27,8 @@ interface ValueColumn {
 }
 
 /**
- * A reader of the values of a radio. Columns whose unit is not known are settled by their values, or left out with a note.
+ * A reader of the values of a radio. Columns whose unit is not known are settled by their values, or left out with a
+ * note.
  *
  * @param others decimal sign that other columns prove, by which no number becomes a thousand times as large
  * @param notes takes sentences about guesses

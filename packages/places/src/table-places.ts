@@ -125,11 +125,14 @@ function rolesFor(
   names: readonly string[],
   { roles, heightColumn }: ReadPlacesOptions,
 ): { readonly roles: readonly ColumnRole[]; readonly isChosen: boolean } {
-  // prettier-ignore
   const all = [...(roles ?? rolesOf(names))];
   const height = heightColumn === undefined ? -1 : indexOf(names, heightColumn);
-  if (height >= 0) all.forEach((role, i) => { if (role.startsWith('height ')) all[i] = ''; }); // prettier-ignore
-  if (height >= 0 && !(all[height] ?? '').startsWith('height ')) all[height] = /f(ee)?t\b/i.test(names[height] ?? '') ? 'height ft' : 'height m'; // prettier-ignore
+  if (height >= 0)
+    all.forEach((role, i) => {
+      if (role.startsWith('height ')) all[i] = '';
+    });
+  if (height >= 0 && !(all[height] ?? '').startsWith('height '))
+    all[height] = /f(ee)?t\b/i.test(names[height] ?? '') ? 'height ft' : 'height m';
   return { roles: all, isChosen: roles !== undefined };
 }
 
@@ -140,7 +143,9 @@ function shownRole(role: ColumnRole, at: number, found: PlaceColumns | undefined
     const isX = [found.lat, found.lon].find((axis) => axis.angle === at);
     if (isX !== undefined) return isX.axis;
     if (/^(place|zone|easting|northing)$/.test(role)) return '';
-    const used = [found.lat, found.lon].some((axis) => [axis.angle, axis.scaled?.at, axis.degrees, axis.minutes, axis.seconds, axis.hemisphere].includes(at)); // prettier-ignore
+    const used = [found.lat, found.lon].some((axis) =>
+      [axis.angle, axis.scaled?.at, axis.degrees, axis.minutes, axis.seconds, axis.hemisphere].includes(at),
+    );
     if (/^(lat|lon)\b/.test(role) && !used) return '';
   } else if (/^(lat|lon)\b/.test(role)) return '';
   return role.endsWith('?') ? '' : role;
@@ -156,7 +161,6 @@ function nameColumns(
   texts: readonly string[],
   { nameColumn: wanted }: ReadPlacesOptions,
 ): readonly number[] {
-  // prettier-ignore
   if (wanted !== undefined) return [indexOf(names, wanted)];
   const of = (role: string): number[] => roles.flatMap((each, i) => (each === role ? [i] : []));
   return [...of('name'), ...of('id')].filter((i) => texts[i] !== '').slice(0, MOST_NAMED);

@@ -35,11 +35,18 @@ interface Entry {
   readonly data: Map<string, string>;
 }
 
-const SHAPES: Readonly<Record<string, string>> = { polygon: 'an area', model: 'a 3D model', groundoverlay: 'a picture', photooverlay: 'a picture', screenoverlay: 'a picture' }; // prettier-ignore
+const SHAPES: Readonly<Record<string, string>> = {
+  polygon: 'an area',
+  model: 'a 3D model',
+  groundoverlay: 'a picture',
+  photooverlay: 'a picture',
+  screenoverlay: 'a picture',
+};
 
 /**
- * The places of KML or GPX: points of place marks and way points. Lines are read as points of a track where the file has no
- * other points; else they join places, and are refused. Any namespace prefix, spaces and commas between coordinates are read.
+ * The places of KML or GPX: points of place marks and way points. Lines are read as points of a track where the file
+ * has no other points; else they join places, and are refused. Any namespace prefix, spaces and commas between
+ * coordinates are read.
  *
  * @see OGC 12-007r2, KML 2.3 §10; GPX 1.1
  */
@@ -60,7 +67,8 @@ export function xmlPlaces(text: string, { mostLatDeg = 90 }: ReadPlacesOptions =
   ): void => {
     const refuse = (column: string, reason: string): void => void refused.push({ name, column, reason });
     const [latDeg, lonDeg] = [numberIn(lat), numberIn(lon)];
-    if (Number.isNaN(latDeg) || Number.isNaN(lonDeg)) return refuse('', lat === '' && lon === '' ? 'has no position' : `${lon},${lat} is not a position`); // prettier-ignore
+    if (Number.isNaN(latDeg) || Number.isNaN(lonDeg))
+      return refuse('', lat === '' && lon === '' ? 'has no position' : `${lon},${lat} is not a position`);
     const place = checked({ latDeg, lonDeg }, mostLatDeg);
     if ('reason' in place) return refuse(place.column, place.reason);
     const height = numberIn(altitude);
@@ -77,23 +85,34 @@ export function xmlPlaces(text: string, { mostLatDeg = 90 }: ReadPlacesOptions =
   let count = 0;
   for (const [i, { name, points, lines, others, isAboveGround, data }] of entries.entries()) {
     const called = name || `Point ${i + 1}`;
-    for (const [k, point] of points.entries()) add(points.length === 1 ? called : `${called} ${k + 1}`, point, false, isAboveGround, data); // prettier-ignore
+    for (const [k, point] of points.entries())
+      add(points.length === 1 ? called : `${called} ${k + 1}`, point, false, isAboveGround, data);
     for (const line of lines) {
       if (hasPoints) refused.push({ name: name || `Line ${i + 1}`, column: '', reason: 'is a line, not a point' });
       else for (const point of line) add(`Point ${++count}`, point, true, false);
     }
-    for (const other of others) if (points.length + lines.length === 0) refused.push({ name: called, column: '', reason: `is ${other}, not a point` }); // prettier-ignore
-    if (points.length + lines.length + others.length === 0) refused.push({ name: called, column: '', reason: 'has no position' }); // prettier-ignore
+    for (const other of others)
+      if (points.length + lines.length === 0)
+        refused.push({ name: called, column: '', reason: `is ${other}, not a point` });
+    if (points.length + lines.length + others.length === 0)
+      refused.push({ name: called, column: '', reason: 'has no position' });
   }
   const notes = [
     ...dataNotes,
-    ...(altitudes > 0 && hasPoints ? [`${altitudes} ${altitudes === 1 ? 'altitude is' : 'altitudes are'} above sea level, not of a mast: the default height is used.`] : []), // prettier-ignore
+    ...(altitudes > 0 && hasPoints
+      ? [
+          `${altitudes} ${altitudes === 1 ? 'altitude is' : 'altitudes are'} above sea level, not of a mast: the default height is used.`,
+        ]
+      : []),
     ...(isCut ? ['The file ends within an element: it may be cut off, and places may be missing.'] : []),
   ];
   return { places, refused, columns: [], notes };
 }
 
-/** A reader of the values of a radio in the data of place marks, whose names are those of columns: the first of each meaning. */
+/**
+ * A reader of the values of a radio in the data of place marks, whose names are those of columns: the first of each
+ * meaning.
+ */
 function dataReader(
   entries: readonly Entry[],
   notes: string[],
@@ -146,7 +165,9 @@ function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly
         if (name === 'placemark')
           entry = { name: '', points: [], lines: [], others: [], isAboveGround: false, data: new Map() };
         else if (name === 'wpt' || name === 'rtept' || name === 'trkpt') {
-          const { lat = '', lon = '' } = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [local(key), value])); // prettier-ignore
+          const { lat = '', lon = '' } = Object.fromEntries(
+            Object.entries(attributes).map(([key, value]) => [local(key), value]),
+          );
           entry = { name: '', points: [{ lat, lon }], lines: [], others: [], isAboveGround: false, data: new Map() };
           isTrackPoint = name !== 'wpt';
           ele = '';
@@ -170,8 +191,7 @@ function entriesOf(text: string): { readonly entries: readonly Entry[]; readonly
         else if (name === 'altitudemode') entry.isAboveGround = said.trim() === 'relativeToGround';
         else if (name === 'coordinates' && parent === 'point') entry.points.push(...pointOf(said));
         else if (name === 'coordinates' && parent === 'linestring') entry.lines.push(tuplesOf(said));
-        else if (name === 'coordinates' && parent === 'linearring' && polygons === 0)
-          entry.others.push('an area'); // prettier-ignore
+        else if (name === 'coordinates' && parent === 'linearring' && polygons === 0) entry.others.push('an area');
         else if (name === 'coord' && parent === 'track') track.push(...tuplesOf(said).slice(0, 1));
         else if (name === 'track') entry.lines.push(track);
         else if (name === 'placemark') {
@@ -219,8 +239,17 @@ function tuplesOf(text: string): XmlPoint[] {
   const numbers = tuples.flat();
   // `gx:coord` parts its numbers by blanks.
   const isLone = tuples.every(({ length }) => length === 1);
-  const size = isRegular ? 0 : isLone && (numbers.length === 2 || numbers.length === 3) ? numbers.length : numbers.length % 3 === 0 ? 3 : 2; // prettier-ignore
-  const groups = size === 0 ? tuples : Array.from({ length: Math.ceil(numbers.length / size) }, (_, i) => numbers.slice(i * size, (i + 1) * size)); // prettier-ignore
+  const size = isRegular
+    ? 0
+    : isLone && (numbers.length === 2 || numbers.length === 3)
+      ? numbers.length
+      : numbers.length % 3 === 0
+        ? 3
+        : 2;
+  const groups =
+    size === 0
+      ? tuples
+      : Array.from({ length: Math.ceil(numbers.length / size) }, (_, i) => numbers.slice(i * size, (i + 1) * size));
   return groups.map(([lon = '', lat = '', altitude = '']) => ({ lon, lat, altitude }));
 }
 

@@ -52,8 +52,13 @@ describe('the heading of a table', () => {
       'Connected to radio\n╒═══╤══════╤══════════╕\n│ N │ User │ Latitude │\n╞═══╪══════╪══════════╡\n│ 1 │ Base │ 47.4°    │\n├───┼──────┼──────────┤\n│ 2 │ Car  │ N/A      │\n╘═══╧══════╧══════════╛\n';
     const { names, rows } = readTable(drawn.replaceAll('Latitude', 'Locator '));
     expect(names).toEqual(['', 'N', 'User', 'Locator', '']);
-    expect(rows.map(({ line, cells }) => [line, cells[2]?.trim()])).toEqual([[5, 'Base'], [7, 'Car']]); // prettier-ignore
-    expect(cellsOf('| name | lat | lon |\n|------|:---:|----:|\n| A | 1 | 2 |\n')).toEqual([['', ' A ', ' 1 ', ' 2 ', '']]); // prettier-ignore
+    expect(rows.map(({ line, cells }) => [line, cells[2]?.trim()])).toEqual([
+      [5, 'Base'],
+      [7, 'Car'],
+    ]);
+    expect(cellsOf('| name | lat | lon |\n|------|:---:|----:|\n| A | 1 | 2 |\n')).toEqual([
+      ['', ' A ', ' 1 ', ' 2 ', ''],
+    ]);
   });
 });
 
@@ -85,28 +90,43 @@ describe('rows of a table', () => {
     const cell = fc.oneof(fc.constantFrom('"', 'a,b', 'x\ny', '', 'ü', '-0.5', '"q', '€'), fc.string({ maxLength: 4 }));
     const table = fc.array(fc.tuple(cell, cell), { maxLength: 30 });
     await fc.assert(
-      fc.asyncProperty(table, fc.boolean(), fc.constantFrom('\n', '\r\n', '\r'), fc.integer({ min: 1, max: 40 }), async (cells, isRaw, end, size) => {
-        const written = (text: string): string => (isRaw ? text.replaceAll(/[\r\n]/g, ' ') : `"${text.replaceAll('"', '""').replaceAll('\r', ' ')}"`); // prettier-ignore
-        const text = ['lat,lon,name,note', ...cells.map(([a, b]) => `1,2,${written(a)},${written(b)}`)].join(end);
-        const { names, delimiter, line, rows, notes } = readTable(text);
-        expect(await inPieces(utf8(text), size)).toEqual({ names, delimiter, line, rows, notes });
-        if (!isRaw) expect(rows.map((row) => row.cells.slice(2))).toEqual(cells.map(([a, b]) => [a, b].map((each) => each.replaceAll('\r', ' ')))); // prettier-ignore
-      }),
+      fc.asyncProperty(
+        table,
+        fc.boolean(),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.integer({ min: 1, max: 40 }),
+        async (cells, isRaw, end, size) => {
+          const written = (text: string): string =>
+            isRaw ? text.replaceAll(/[\r\n]/g, ' ') : `"${text.replaceAll('"', '""').replaceAll('\r', ' ')}"`;
+          const text = ['lat,lon,name,note', ...cells.map(([a, b]) => `1,2,${written(a)},${written(b)}`)].join(end);
+          const { names, delimiter, line, rows, notes } = readTable(text);
+          expect(await inPieces(utf8(text), size)).toEqual({ names, delimiter, line, rows, notes });
+          if (!isRaw)
+            expect(rows.map((row) => row.cells.slice(2))).toEqual(
+              cells.map(([a, b]) => [a, b].map((each) => each.replaceAll('\r', ' '))),
+            );
+        },
+      ),
       { numRuns: 200 },
-    ); // prettier-ignore
+    );
   });
 
   test('of a parser that gets half of a quoted cell wait for the rest', () => {
     const parser = new RecordParser(',', 2);
     expect(parser.push('a,"b\n', false)).toEqual([]);
-    expect(parser.push('c",d\ne,f\n', false)).toEqual([{ line: 2, cells: ['a', 'b\nc', 'd'] }, { line: 4, cells: ['e', 'f'] }]); // prettier-ignore
+    expect(parser.push('c",d\ne,f\n', false)).toEqual([
+      { line: 2, cells: ['a', 'b\nc', 'd'] },
+      { line: 4, cells: ['e', 'f'] },
+    ]);
     expect(parser.push('g', true)).toEqual([{ line: 5, cells: ['g'] }]);
   });
 });
 
 describe('text of a file', () => {
   const text = 'Zürich — “x”;1€\n';
-  const latin = Uint8Array.from([...'Zürich '].map((each) => each.charCodeAt(0)).concat(0x97, 0x20, 0x93, 0x78, 0x94, 0x3b, 0x31, 0x80, 0x0a)); // prettier-ignore
+  const latin = Uint8Array.from(
+    [...'Zürich '].map((each) => each.charCodeAt(0)).concat(0x97, 0x20, 0x93, 0x78, 0x94, 0x3b, 0x31, 0x80, 0x0a),
+  );
 
   test.each([
     ['UTF-8', utf8(text)],

@@ -12,9 +12,9 @@ export const EQUAL: f64 = 1e-9;
  * The sample of first … last with the largest Fresnel parameter on the ray from `fromY` at sample `from` to `toY` at
  * `to`; −1 where all lie at `floor` or below. Of equals the first counts, or the last.
  *
- * With h the height above the ray and i, j the steps to both ends, ν grows as h·|h| / (i·j), so that no root is taken. A
- * block is passed over when its highest sample, put where the ray is lowest and i·j most favourable, obstructs less than
- * the best found.
+ * With h the height above the ray and i, j the steps to both ends, ν grows as h·|h| / (i·j), so that no root is taken.
+ * A block is passed over when its highest sample, put where the ray is lowest and i·j most favourable, obstructs less
+ * than the best found.
  *
  * @param tried a sample that may be the one, or not.
  * @param floor a value of h·|h| / (i·j); −∞ where one is wanted in any case.
@@ -76,7 +76,9 @@ function seed(from: i32, to: i32, base: f64, slope: f64, i: i32): f64 {
   return square / (<f64>(i - from) * <f64>(to - i));
 }
 
-/** Whether a sample of start … end obstructs more than `best`, two by two; `true` also where one beyond the end does. */
+/**
+ * Whether a sample of start … end obstructs more than `best`, two by two; `true` also where one beyond the end does.
+ */
 function mayBeat(from: i32, to: i32, base: f64, slope: f64, start: i32, end: i32, best: f64): bool {
   let i = f64x2.replace_lane(f64x2.splat(<f64>start), 1, <f64>(start + 1));
   const two = f64x2.splat(2);

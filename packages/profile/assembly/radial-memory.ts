@@ -14,7 +14,9 @@ export const ground: usize = 0x6000;
 export let sums: usize = 0;
 /** Height of the ground without the Earth's bulge, f64. */
 export let straight: usize = 0;
-/** For each 64 samples three words of 64 bits: what may be a vertex of the hull, by neighbours near, further and far. */
+/**
+ * For each 64 samples three words of 64 bits: what may be a vertex of the hull, by neighbours near, further and far.
+ */
 export let candidates: usize = 0;
 /** Vertices of the hull: sample, i32, and height without the Earth's bulge, f64. */
 export let hull: usize = 0;

@@ -10,10 +10,11 @@ const FURTHER: i32 = 3;
 const FAR: i32 = 8;
 
 /**
- * Allowance for rounding to f32, as a fraction of the relief R: 14 u of the 16 that stand here, u = 2⁻²⁴. A height is off by u·R
- * at most, so 2y by 2 u·R; the heights of a chord by 2 u·R together and their sum, at most 2R, by 2 u·R more; the difference,
- * at most 4R, by 4 u·R. Where a sample may lie below the chord at all, the bulge is no more than 4R as well, and what is
- * compared with it is off by 4 u·R. That heights were taken off one another in f64 is negligible compared with the rest.
+ * Allowance for rounding to f32, as a fraction of the relief R: 14 u of the 16 that stand here, u = 2⁻²⁴. A height is
+ * off by u·R at most, so 2y by 2 u·R; the heights of a chord by 2 u·R together and their sum, at most 2R, by 2 u·R
+ * more; the difference, at most 4R, by 4 u·R. Where a sample may lie below the chord at all, the bulge is no more than
+ * 4R as well, and what is compared with it is off by 4 u·R. That heights were taken off one another in f64 is
+ * negligible compared with the rest.
  */
 const ROUNDING: f64 = 1 / <f64>(1 << 20);
 
@@ -68,7 +69,9 @@ export function walkAgain(): void {
   txIndex = 0;
 }
 
-/** Takes the Earth's bulge away; takes the height at the transmitter away, so that f32 can hold what is left; and sums. */
+/**
+ * Takes the Earth's bulge away; takes the height at the transmitter away, so that f32 can hold what is left; and sums.
+ */
 function lay(count: i32): void {
   const bend = keep(f64x2.splat(stepM * stepM * (0.5 / nominalRadiusM)));
   const base = v128.load64_splat(ground);
@@ -102,8 +105,9 @@ function lay(count: i32): void {
 }
 
 /**
- * Marks the samples that lie above the chords of their neighbours: others are no vertices once those have been passed. It
- * looks at heights in f32 and marks what rounding leaves in doubt; over a chord the Earth's bulge is the same everywhere.
+ * Marks the samples that lie above the chords of their neighbours: others are no vertices once those have been passed.
+ * It looks at heights in f32 and marks what rounding leaves in doubt; over a chord the Earth's bulge is the same
+ * everywhere.
  */
 function findCandidates(count: i32): void {
   const bulgeM = (stepM * stepM) / nominalRadiusM;
@@ -133,7 +137,10 @@ function findCandidates(count: i32): void {
   }
 }
 
-/** Which of four samples lie higher above the chord of their neighbours, this number of bytes away, than half of `least`. */
+/**
+ * Which of four samples lie higher above the chord of their neighbours, this number of bytes away, than half of
+ * `least`.
+ */
 function isAbove(twice: v128, at: usize, apart: usize, least: v128): v128 {
   const chord = f32x4.add(v128.load(at - apart), v128.load(at + apart));
   return f32x4.gt(f32x4.sub(twice, chord), least);

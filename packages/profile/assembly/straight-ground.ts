@@ -1,5 +1,5 @@
-// A radial over an Earth made straight, y = z − x²/2a, walked outwards: its hull and horizons, for the models of several
-// packages.
+// A radial over an Earth made straight, y = z − x²/2a, walked outwards: its hull and horizons, for the models of
+// several packages.
 
 import { keep } from '@radioshed/numeric/assembly/keep';
 

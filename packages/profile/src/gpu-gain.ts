@@ -1,8 +1,8 @@
 import type { WgslModule } from '@radioshed/gpu';
 
 /**
- * An antenna's gain in WGSL: a function of a unit vector (east, north, up), its direction from the antenna, that gives dBi.
- * Besides its own modules it may call what the kernel declares:
+ * An antenna's gain in WGSL: a function of a unit vector (east, north, up), its direction from the antenna, that gives
+ * dBi. Besides its own modules it may call what the kernel declares:
  *
  *     gain_number(i: u32) -> f32   number i
  */

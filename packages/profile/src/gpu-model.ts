@@ -7,8 +7,8 @@ import type { AreaSite } from './model.js';
 export const GPU_MODEL_PARAMETERS = 32;
 
 /**
- * A path-loss model in WGSL: a function of one {@link linkWgslModule Link} that gives a loss in dB or `NO_LOSS`. Besides
- * its own modules it may call what the kernel declares:
+ * A path-loss model in WGSL: a function of one {@link linkWgslModule Link} that gives a loss in dB or `NO_LOSS`.
+ * Besides its own modules it may call what the kernel declares:
  *
  *     model_parameter(i: u32) -> f32               parameter i
  *     model_table(i: u32) -> f32                   number i of the area's table
@@ -26,12 +26,13 @@ export const GPU_MODEL_PARAMETERS = 32;
  *     clutter_m(link: Link, i: u32) -> f32         height of the clutter above the ground of sample i ≤ link.index
  *     clutter_code(link: Link, i: u32) -> u32      its class
  *     cover_before(link: Link, i: u32) -> u32      the last sample up to i that is under cover; NO_COVER where none is
- *     cover_skyline(link: Link, i: u32) -> f32     steepest top of the cover up to sample i seen from the transmitter over
+ *     cover_skyline(link: Link, i: u32) -> f32     steepest top of the cover up to sample i seen from the transmitter
+ *     over
  *                                                  the Earth of `cover`, m per sample; 1e30 where it is under cover
  *     cover_db_per_m(code: u32) -> f32             loss of the way through a class, dB/m
  *
- * Cover is clutter of classes that cost something to go through, but for what lies within 50 m of the transmitter's antenna
- * and does not overtop it.
+ * Cover is clutter of classes that cost something to go through, but for what lies within 50 m of the transmitter's
+ * antenna and does not overtop it.
  */
 export interface GpuModel {
   readonly terrain: 'ends' | 'profile';
@@ -39,13 +40,13 @@ export interface GpuModel {
   /** Name of the function. */
   readonly call: string;
   /**
-   * Functions whose sum is {@link call}: of the two ends, evaluated at each pixel's own centre, and of what lies between, at
-   * its sample. `NO_LOSS` of either is that of the sum.
+   * Functions whose sum is {@link call}: of the two ends, evaluated at each pixel's own centre, and of what lies
+   * between, at its sample. `NO_LOSS` of either is that of the sum.
    */
   readonly parts?: { readonly ends: string; readonly between: string };
   /**
-   * Function `(loss_db, square_m2) -> f32` for the least loss of a link, where {@link call} does not contain it: applied at
-   * each pixel's own centre. `NO_LOSS` must stay so.
+   * Function `(loss_db, square_m2) -> f32` for the least loss of a link, where {@link call} does not contain it:
+   * applied at each pixel's own centre. `NO_LOSS` must stay so.
    */
   readonly floor?: string;
   /** f32 numbers, at most 32. */
@@ -53,8 +54,8 @@ export interface GpuModel {
   /** As many f32 numbers as it takes that also depend on the area; none by default. */
   tableFor?(area: GpuArea): ArrayLike<number>;
   /**
-   * Radius in m of the effective Earth of `is_in_sight` and `skyline_rad`, and about the one `horizons_of` is asked for; one
-   * that depends on the mean height of the ground around, m, is a function of that. A flat Earth by default.
+   * Radius in m of the effective Earth of `is_in_sight` and `skyline_rad`, and about the one `horizons_of` is asked
+   * for; one that depends on the mean height of the ground around, m, is a function of that. A flat Earth by default.
    */
   readonly nominalRadiusM?: number | ((meanGroundM: number) => number);
   /** Clutter options of the kernel. By default all clutter is cover, over the nominal Earth. */

@@ -62,9 +62,9 @@ export interface EndsModel {
    */
   lossDb(distanceM: number, txGroundM: number, txHeightM: number, rxGroundM: number, rxHeightM: number): number;
   /**
-   * The same for many receivers of one transmitter, where a model has a faster way: for i < `count` the loss at `distancesM[i]`
-   * to an antenna `rxHeightsM[i]` above the ground `rxGroundsM[i]` goes to `lossesDb[i]`. A height or distance that is NaN
-   * gives NaN.
+   * The same for many receivers of one transmitter, where a model has a faster way: for i < `count` the loss at
+   * `distancesM[i]` to an antenna `rxHeightsM[i]` above the ground `rxGroundsM[i]` goes to `lossesDb[i]`. A height or
+   * distance that is NaN gives NaN.
    */
   lossesDb?(
     txGroundM: number,
@@ -96,9 +96,9 @@ export interface ModelParts {
 export interface RadialModel {
   readonly terrain: 'profile';
   /**
-   * The model of the two ends that this one is where the straight ray over the nominal Earth clears the ground between them,
-   * where it has no value behind ground; the nominal Earth must not depend on the ground then, and over bare ground no other
-   * member need be asked.
+   * The model of the two ends that this one is where the straight ray over the nominal Earth clears the ground between
+   * them, where it has no value behind ground; the nominal Earth must not depend on the ground then, and over bare
+   * ground no other member need be asked.
    */
   readonly whereClear?: EndsModel;
   /**
@@ -107,8 +107,8 @@ export interface RadialModel {
    */
   readonly parts?: ModelParts;
   /**
-   * The least loss of a link. `lossDb` and `lossesDb` do not contain it: a coverage applies it at each pixel's own centre, not
-   * at the sample where the model is evaluated.
+   * The least loss of a link. `lossDb` and `lossesDb` do not contain it: a coverage applies it at each pixel's own
+   * centre, not at the sample where the model is evaluated.
    */
   readonly floor?: LossFloor;
   /** Reported by a model that computes radials in WebAssembly; absent if TypeScript computes them. */

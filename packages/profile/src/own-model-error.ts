@@ -24,8 +24,8 @@ export function isOwnModelError(error: unknown): error is OwnModelError {
 }
 
 /**
- * The error for what a user's model threw. A value that it refuses stays an OutOfRangeError, so that callers refuse that one
- * place.
+ * The error for what a user's model threw. A value that it refuses stays an OutOfRangeError, so that callers refuse
+ * that one place.
  *
  * @param what of the model failed: `lossDb at 500 m`.
  */

@@ -23,8 +23,9 @@ export type CompiledTwin = object;
 const compiled = new Map<string, CompiledTwin | undefined>();
 
 /**
- * Compiles a module that a package carries in base64, once each. Undefined where the engine has no WebAssembly SIMD (Safari
- * before 16.4), a page's policy forbids to compile, or its main thread may not (some refuse more than 4 KiB; workers may).
+ * Compiles a module that a package carries in base64, once each. Undefined where the engine has no WebAssembly SIMD
+ * (Safari before 16.4), a page's policy forbids to compile, or its main thread may not (some refuse more than 4 KiB;
+ * workers may).
  */
 export function compileTwin(base64: string): CompiledTwin | undefined {
   if (!compiled.has(base64)) compiled.set(base64, compile(base64));

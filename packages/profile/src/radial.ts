@@ -8,9 +8,9 @@ const ROUNDING_M = 1e-6;
 /**
  * The ground in one direction from a transmitter, and what a link to any of its samples needs to know of it.
  *
- * It is evaluated outwards: as the index grows, quantities are updated instead of recomputed, and only if a model asks for
- * them. Nothing is allocated after construction, so that one object serves all radials of a worker. Queries must come in
- * order of index; {@link begin} starts over.
+ * It is evaluated outwards: as the index grows, quantities are updated instead of recomputed, and only if a model asks
+ * for them. Nothing is allocated after construction, so that one object serves all radials of a worker. Queries must
+ * come in order of index; {@link begin} starts over.
  *
  * Horizons are tangents to the upper convex hull of the ground with the Earth's bulge removed, y = z − x²/2a, where
  * straight rays are straight lines. The hull is built with one nominal radius; a query with another radius starts from
@@ -35,8 +35,8 @@ export class Radial {
   nominalRadiusM: number = Infinity;
 
   /**
-   * Number of the group of neighbouring directions to which this one belongs, −1 for none, set by the code that fills it.
-   * A model may reuse what it found along the first radial of a group.
+   * Number of the group of neighbouring directions to which this one belongs, −1 for none, set by the code that fills
+   * it. A model may reuse what it found along the first radial of a group.
    */
   group: number = -1;
 
@@ -45,7 +45,10 @@ export class Radial {
 
   /** Result of {@link findHorizons}: elevation of the transmitter's horizon, rad, chord approximation. */
   txHorizonRad: number = 0;
-  /** Result of {@link findHorizons}: sample of the transmitter's horizon; the receiver's own when nothing rises above it. */
+  /**
+   * Result of {@link findHorizons}: sample of the transmitter's horizon; the receiver's own when nothing rises above
+   * it.
+   */
   txHorizonIndex: number = 0;
   /** Result of {@link findHorizons}: elevation of the receiver's horizon, rad. */
   rxHorizonRad: number = 0;

@@ -45,7 +45,8 @@ test('losses that lossesDb leaves out have no value', async () => {
   const model = await loaded(() => ({
     terrain: 'ends',
     lossDb: () => 0,
-    lossesDb: (_txGroundM, _txHeightM, _distancesM, _rxGroundsM, _rxHeightsM, _count, lossesDb) => void lossesDb.fill(90, 0, 1), // prettier-ignore
+    lossesDb: (_txGroundM, _txHeightM, _distancesM, _rxGroundsM, _rxHeightsM, _count, lossesDb) =>
+      void lossesDb.fill(90, 0, 1),
   }));
   const lossesDb = Float64Array.of(70, 71, 72);
   const zero = new Float64Array(2);

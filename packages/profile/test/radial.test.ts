@@ -78,7 +78,8 @@ describe('Radial', () => {
           const index = z.length - 1;
           radial.findHorizons(index, rx, a);
           const hand = horizonsByHand(z, step, tx, rx, index, a);
-          // The post may differ where two are all but level; the angle then differs by what the curvatures differ by there.
+          // The post may differ where two are all but level; the angle then differs by what the curvatures differ by
+          // there.
           const slack = (index * step * Math.abs(1 / a - 1 / 8_500_000)) / 2;
           expect(Math.abs(radial.txHorizonRad - hand.txRad)).toBeLessThanOrEqual(slack + 1e-12);
           expect(Math.abs(radial.rxHorizonRad - hand.rxRad)).toBeLessThanOrEqual(slack + 1e-12);

@@ -79,7 +79,9 @@ export function begin(
   return { allowed: true, state: withKey(now, keyId, { ...key, running: [...key.running, { ticket, credits }] }) };
 }
 
-/** Ends a calculation and charges it when it succeeded. A ticket that is not running changes nothing: no second charge. */
+/**
+ * Ends a calculation and charges it when it succeeded. A ticket that is not running changes nothing: no second charge.
+ */
 export function end(state: AccountState, ending: Ending): AccountState {
   const { keyId, ticket, succeeded, nowMs } = checkObject('ending', ending);
   const now = inMonth(checkState(state), nowMs);

@@ -105,7 +105,8 @@ describe('invariants', () => {
       fc.property(fc.array(step, { maxLength: 80 }), fc.integer({ min: 40, max: 50 }), (steps, used) => {
         let state = accountState(NOVEMBER, used);
         let nowMs = NOVEMBER;
-        const open = new Map<string, { ticket: string; credits: number }>(); // running calculations, as an observer counts them
+        // running calculations, as an observer counts them
+        const open = new Map<string, { ticket: string; credits: number }>();
         const endedAt = new Map<string, number>();
         let charged = used;
         for (const { keyId, ticket, begins, succeeded, waitMs, call: asked } of steps) {
@@ -146,7 +147,10 @@ describe('invariants', () => {
       .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
     fc.assert(
       fc.property(runs, ([all, shuffled]) => {
-        const open = all.reduce((now, each) => begun(now, each.call, NOVEMBER, each.keyId, each.ticket, PLANS.selfHosted), accountState(NOVEMBER)); // prettier-ignore
+        const open = all.reduce(
+          (now, each) => begun(now, each.call, NOVEMBER, each.keyId, each.ticket, PLANS.selfHosted),
+          accountState(NOVEMBER),
+        );
         const endAll = (order: typeof all): AccountState =>
           order.reduce((now, { atMs, ...each }) => end(now, { ...each, nowMs: NOVEMBER + atMs }), open);
         const ended = endAll(all);
@@ -164,7 +168,12 @@ describe('invariants', () => {
         const left = balance(plan, used);
         expect(left).toBeGreaterThanOrEqual(0);
         if (plan.creditsPerMonth !== undefined) expect(left).toBe(Math.max(0, plan.creditsPerMonth - used));
-        const answer = begin(accountState(NOVEMBER, used), plan, { keyId: 'k', ticket: 't', call: 'area', nowMs: NOVEMBER }); // prettier-ignore
+        const answer = begin(accountState(NOVEMBER, used), plan, {
+          keyId: 'k',
+          ticket: 't',
+          call: 'area',
+          nowMs: NOVEMBER,
+        });
         expect(answer.allowed).toBe(left >= CREDITS.area);
       }),
     );

@@ -21,7 +21,19 @@ test('calculations cost a credit, analyses none', () => {
   const costing = Object.entries(CREDITS).filter(([, credits]) => credits > 0);
   expect(costing.every(([, credits]) => credits === 1)).toBe(true);
   expect(costing.map(([call]) => call).sort()).toEqual(
-    ['area', 'path', 'points', 'multilink', 'multisite', 'hf/area', 'hf/prediction', 'bsa', '3d', 'satellite/area', 'spotbeam'].sort(), // prettier-ignore
+    [
+      'area',
+      'path',
+      'points',
+      'multilink',
+      'multisite',
+      'hf/area',
+      'hf/prediction',
+      'bsa',
+      '3d',
+      'satellite/area',
+      'spotbeam',
+    ].sort(),
   );
 });
 

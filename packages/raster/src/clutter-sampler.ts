@@ -10,7 +10,9 @@ export type ClutterSampler = (latDeg: number, lonDeg: number) => ClutterAt;
 
 const OPEN: ClutterAt = { heightM: 0, code: 0 };
 
-/** Reads the pixel that holds a location, in any coordinate system: edges stay sharp. Both rasters lie on the same grid. */
+/**
+ * Reads the pixel that holds a location, in any coordinate system: edges stay sharp. Both rasters lie on the same grid.
+ */
 export function clutterSampler(heightM: Raster, codes: Raster<Uint8Array>): ClutterSampler {
   const heightAt = nearestSampler(checkRaster(heightM, 'heightM'));
   const codeAt = nearestSampler(checkRaster(codes, 'codes'));

@@ -7,8 +7,9 @@ import { checkGrid, type Grid } from './raster.js';
 const PROBES = 20;
 
 /**
- * Outer bounds of a grid in degrees. For a grid in degrees they are its own edges, in the turn of longitude that the grid
- * uses; for a projected grid, the box around its edge, sampled at 21 points a side. The box includes a pole that the edge encircles.
+ * Outer bounds of a grid in degrees. For a grid in degrees they are its own edges, in the turn of longitude that the
+ * grid uses; for a projected grid, the box around its edge, sampled at 21 points a side. The box includes a pole that
+ * the edge encircles.
  */
 export function gridBounds(grid: Grid): Bounds {
   const { width, height, transform } = checkGrid(grid);

@@ -4,13 +4,18 @@ import { gridOf, type Raster, type RasterData } from './raster.js';
 /** Reads a raster at map coordinates; NaN outside it and where it has no value. */
 export type Sampler = (x: number, y: number) => number;
 
-/** Distance outside the raster, in pixels, at which a point still counts as on the edge. Round trips through transforms lose that much. */
+/**
+ * Distance outside the raster, in pixels, at which a point still counts as on the edge. Round trips through transforms
+ * lose that much.
+ */
 const ROUNDING = 1e-6;
 
 /** Weights up to this are rounding errors and are ignored, so that a point on a pixel centre has a value. */
 export const NO_WEIGHT = 1e-9;
 
-/** The value of the pixel that contains the point; on an edge between two pixels, that of the eastern or southern one. */
+/**
+ * The value of the pixel that contains the point; on an edge between two pixels, that of the eastern or southern one.
+ */
 export function nearestSampler(raster: Raster<RasterData>): Sampler {
   const { width, height } = gridOf(raster);
   const t = inverseTransform(raster.transform);
@@ -24,8 +29,8 @@ export function nearestSampler(raster: Raster<RasterData>): Sampler {
 }
 
 /**
- * Bilinear interpolation between the four pixel centres around the point. In the half pixel along the edge, the outermost
- * centre applies. The result is NaN if a pixel with a weight has no value.
+ * Bilinear interpolation between the four pixel centres around the point. In the half pixel along the edge, the
+ * outermost centre applies. The result is NaN if a pixel with a weight has no value.
  */
 export function bilinearSampler(raster: Raster<RasterData>): Sampler {
   const { width, height } = gridOf(raster);

@@ -11,11 +11,12 @@ import { warpWgsl } from './warp.wgsl.js';
 export type GpuWarp = { readonly raster: Raster } | { readonly raster: null; readonly reason: string };
 
 /**
- * `warp` on a GPU, between north-up grids in degrees, EPSG:3857 or 3395: rows and columns are mapped in f64, and the values
- * mixed in f32. A value that owes less than 10⁻⁷ to a pixel without value may be there or not.
+ * `warp` on a GPU, between north-up grids in degrees, EPSG:3857 or 3395: rows and columns are mapped in f64, and the
+ * values mixed in f32. A value that owes less than 10⁻⁷ to a pixel without value may be there or not.
  *
  * @returns a reason instead of the raster for other grids.
- * @throws OutOfRangeError for an unknown method or coordinate system; GpuError when the device fails or takes too long; the
+ * @throws OutOfRangeError for an unknown method or coordinate system; GpuError when the device fails or takes too long;
+ * the
  *   signal's reason.
  */
 export async function warpOnGpu(

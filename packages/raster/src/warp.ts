@@ -10,8 +10,8 @@ import { bilinearSampler, nearestSampler } from './sample.js';
 type Mapping = (x: number, y: number) => readonly [number, number];
 
 /**
- * The values of `source` at the pixel centres of another grid, in any coordinate system; NaN outside the source and where
- * it has no value. Values are not averaged: a grid much coarser than the source picks single pixels.
+ * The values of `source` at the pixel centres of another grid, in any coordinate system; NaN outside the source and
+ * where it has no value. Values are not averaged: a grid much coarser than the source picks single pixels.
  *
  * @param method `bilinear` for quantities, `nearest` for classes.
  * @throws OutOfRangeError for an unknown method or coordinate system.

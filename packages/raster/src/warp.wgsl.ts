@@ -11,8 +11,8 @@ fn bilinear(a: f32, b: f32, c: f32, d: f32, u: f32, v: f32) -> f32 {
 };
 
 /**
- * Values at the places of another grid whose columns and rows map by themselves. A place is the number of a column or row of
- * the source, −1 beyond it, and the fraction of the way to the next.
+ * Values at the places of another grid whose columns and rows map by themselves. A place is the number of a column or
+ * row of the source, −1 beyond it, and the fraction of the way to the next.
  */
 export const warpWgsl: WgslModule = {
   name: 'warp',

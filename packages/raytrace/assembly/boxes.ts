@@ -1,4 +1,5 @@
-// Two boxes and a ray: the twin of the test in closest-triangle.ts and crossed-triangles.ts, in their order of operations.
+// Two boxes and a ray: the twin of the test in closest-triangle.ts and crossed-triangles.ts, in their order of
+// operations.
 
 /** Distance to one side of two boxes along a ray. */
 export function sideAt(at: usize, origin: v128, inverse: v128): v128 {

@@ -63,7 +63,9 @@ const HARDEST: (typeof SURFACES)[number] = [
   { transmitters: [{ ...TX, frequencyMHz: 60_000 }], maxReflections: 1 },
 ];
 
-/** Fractions of the cubes that differ by at most a number of dB; a cube with a level in one field only differs by more. */
+/**
+ * Fractions of the cubes that differ by at most a number of dB; a cube with a level in one field only differs by more.
+ */
 function sharesWithin(a: Field, b: Field, ...limitsDb: readonly number[]): number[] {
   const differences: number[] = [];
   for (const [cube, level] of a.powerDbm.entries()) {
@@ -149,7 +151,9 @@ describeOnGpu('a field on a GPU', () => {
         const at = Math.floor(cube / grid.size.slice(0, axis).reduce((a, b) => a * b, 1)) % (grid.size[axis] ?? 1);
         return (grid.lowM[axis] ?? 0) + (at + 0.5) * grid.resM;
       });
-      const inside = [x, y, z].every((value, axis) => value > (scene.lowM[axis] ?? 0) && value < (scene.highM[axis] ?? 0)); // prettier-ignore
+      const inside = [x, y, z].every(
+        (value, axis) => value > (scene.lowM[axis] ?? 0) && value < (scene.highM[axis] ?? 0),
+      );
       if (!(inside || (y > 1 && y < 12 && points.length === 6))) continue;
       const [re, im] = finder.to([x, y, z]).reduce(([a, b], path) => [a + path.re, b + path.im], [0, 0]);
       of++;

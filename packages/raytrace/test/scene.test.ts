@@ -121,7 +121,12 @@ describe('solids', () => {
   });
 
   it('are none where a wall is drawn from both sides', () => {
-    const [a, b, c, d]: [Point, Point, Point, Point] = [[0, 0, 0], [0, 2, 0], [0, 2, 3], [0, 0, 3]]; // prettier-ignore
+    const [a, b, c, d]: [Point, Point, Point, Point] = [
+      [0, 0, 0],
+      [0, 2, 0],
+      [0, 2, 3],
+      [0, 0, 3],
+    ];
     expect(solidsOf(...quad(a, b, c, d), ...quad(c, b, a, d))).toEqual([0, 2]);
     expect(solidsOf(...quad(a, b, c, d), ...quad(b, a, d, c))).toEqual([0, 4]);
   });
@@ -133,7 +138,10 @@ describe('solids', () => {
   });
 
   it('are the same as a strip of triangles as by triangles', async () => {
-    const [low, high]: [Point, Point] = [[0, 0, 0], [2, 3, 4]]; // prettier-ignore
+    const [low, high]: [Point, Point] = [
+      [0, 0, 0],
+      [2, 3, 4],
+    ];
     // The corners of a box by their bits x, y, z; wound counter-clockwise as seen from outside.
     const order = [3, 2, 1, 0, 4, 2, 6, 3, 7, 1, 5, 4, 7, 6];
     const points = order.map((at): Point => [high[0] * (at & 1), high[1] * ((at >> 1) & 1), high[2] * (at >> 2)]);

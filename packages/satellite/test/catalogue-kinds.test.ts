@@ -29,9 +29,16 @@ const MESSAGE: Readonly<Record<string, string | number>> = {
   MEAN_MOTION_DDOT: 0,
 };
 const kvn = (message = MESSAGE): string =>
-  ['CCSDS_OMM_VERS = 3.0', 'COMMENT made up', 'REF_FRAME = TEME', ...Object.entries(message).map(([key, value]) => `${key} = ${value}`)].join('\r\n'); // prettier-ignore
+  [
+    'CCSDS_OMM_VERS = 3.0',
+    'COMMENT made up',
+    'REF_FRAME = TEME',
+    ...Object.entries(message).map(([key, value]) => `${key} = ${value}`),
+  ].join('\r\n');
 const csv = (...messages: (typeof MESSAGE)[]): string =>
-  [Object.keys(MESSAGE), ...messages.map((each) => Object.keys(MESSAGE).map((key) => each[key]))].map((row) => row.join(',')).join('\r\n'); // prettier-ignore
+  [Object.keys(MESSAGE), ...messages.map((each) => Object.keys(MESSAGE).map((key) => each[key]))]
+    .map((row) => row.join(','))
+    .join('\r\n');
 const xml = (...messages: (typeof MESSAGE)[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<ndm>${messages
     .map((message) => {
@@ -62,18 +69,46 @@ const KINDS: readonly Kind[] = [
   ['alpha-5 with names', `0 ANALYST\n${ALPHA_ONE}\n${ALPHA_TWO}\n2 B\n${ONE}\n${TWO}`, 'read', ['270000', '25544']],
   ['UTF-16', Buffer.from(`\uFEFFISS\n${ONE}\n${TWO}`, 'utf16le'), 'read', ['25544']],
   ['end marks', `${ONE}\r\n${TWO}\r\n\u001A\0\0`, 'read', ['25544']],
-  ['a wrong checksum beside a good set', `ISS\n${ONE}\n${TWO}\nBAD\n${ONE}\n${TWO.replace('51.6', '51.7')}`, 'read', ['25544'], 'One set of elements is left out: line 6: the checksum is 3'],
+  [
+    'a wrong checksum beside a good set',
+    `ISS\n${ONE}\n${TWO}\nBAD\n${ONE}\n${TWO.replace('51.6', '51.7')}`,
+    'read',
+    ['25544'],
+    'One set of elements is left out: line 6: the checksum is 3',
+  ],
   ['a line 1 alone', `LOST\n${ONE}\nISS\n${ONE}\n${TWO}`, 'read', ['25544'], 'LOST: line 1 without line 2'],
   ['a line 2 alone', `LOST\n${TWO}\nISS\n${ONE}\n${TWO}`, 'read', ['25544'], 'LOST: line 2 without line 1'],
   ['a short line', `ISS\n${ONE}\n${TWO}\nS\n${ONE.slice(0, 60)}\n${TWO}`, 'read', ['25544'], '60 characters'],
   ['only a bad set', `${ONE}\n${TWO.replace('51.6', '51.7')}`, 'line 2: the checksum is 3', []],
-  ['SGP4-XP', `XP\n${XP_ONE}\n${TWO}`, 'read', ['25544'], 'SGP4-XP (ephemeris type 4), with which SGP4 is off by kilometres: XP'],
+  [
+    'SGP4-XP',
+    `XP\n${XP_ONE}\n${TWO}`,
+    'read',
+    ['25544'],
+    'SGP4-XP (ephemeris type 4), with which SGP4 is off by kilometres: XP',
+  ],
   ['JSON', JSON.stringify([MESSAGE, other]), 'read', ['100123', '5']],
   ['one message of JSON', JSON.stringify(MESSAGE), 'read', ['100123']],
   ['JSON of strings', JSON.stringify([{ ...MESSAGE, NORAD_CAT_ID: '000100123', BSTAR: '0.0002' }]), 'read', ['100123']],
-  ['JSON with a bad message', JSON.stringify([MESSAGE, bad, other]), 'read', ['100123', '5'], 'message 2 (BAD): MEAN_MOTION is not a number'],
+  [
+    'JSON with a bad message',
+    JSON.stringify([MESSAGE, bad, other]),
+    'read',
+    ['100123', '5'],
+    'message 2 (BAD): MEAN_MOTION is not a number',
+  ],
   ['JSON of lines', JSON.stringify([{ OBJECT_NAME: 'ISS', TLE_LINE1: ONE, TLE_LINE2: TWO }]), 'read', ['25544']],
-  ['a saved catalogue', JSON.stringify({ satellites: [{ name: 'A', tle: [ONE, TWO] }, { name: 'B', omm: MESSAGE }] }), 'read', ['25544', '100123']],
+  [
+    'a saved catalogue',
+    JSON.stringify({
+      satellites: [
+        { name: 'A', tle: [ONE, TWO] },
+        { name: 'B', omm: MESSAGE },
+      ],
+    }),
+    'read',
+    ['25544', '100123'],
+  ],
   ['damaged JSON', '[{', 'it is not JSON', []],
   ['CSV', csv(MESSAGE, other), 'read', ['100123', '5']],
   ['CSV with quotation marks', csv(MESSAGE).replaceAll(/[^,\r\n]+/g, '"$&"'), 'read', ['100123']],
@@ -84,14 +119,30 @@ const KINDS: readonly Kind[] = [
   ['KVN without a version', kvn(other).split('\r\n').slice(2).join('\n'), 'read', ['5']],
   ['KVN with units', kvn().replace('15.1', '15.1 [rev/day]'), 'read', ['100123']],
   ['XML', xml(MESSAGE), 'read', ['100123']],
-  ['XML of two with units', xml(MESSAGE, other).replaceAll('<MEAN_MOTION>', '<MEAN_MOTION units="rev/day">'), 'read', ['100123', '5']],
+  [
+    'XML of two with units',
+    xml(MESSAGE, other).replaceAll('<MEAN_MOTION>', '<MEAN_MOTION units="rev/day">'),
+    'read',
+    ['100123', '5'],
+  ],
   ['a day of the year', JSON.stringify({ ...MESSAGE, EPOCH: '2026-213T12:00:00.000000' }), 'read', ['100123']],
-  ['another theory', JSON.stringify({ ...MESSAGE, MEAN_ELEMENT_THEORY: 'DSST' }), 'MEAN_ELEMENT_THEORY DSST is not one that SGP4 propagates', []],
+  [
+    'another theory',
+    JSON.stringify({ ...MESSAGE, MEAN_ELEMENT_THEORY: 'DSST' }),
+    'MEAN_ELEMENT_THEORY DSST is not one that SGP4 propagates',
+    [],
+  ],
   ['another frame', JSON.stringify({ ...MESSAGE, REF_FRAME: 'ICRF' }), 'REF_FRAME ICRF', []],
   ['another time', JSON.stringify({ ...MESSAGE, TIME_SYSTEM: 'TAI' }), 'TIME_SYSTEM TAI', []],
-  ['a message of SGP4-XP', JSON.stringify({ ...MESSAGE, EPHEMERIS_TYPE: 4, BSTAR: undefined, BTERM: 0.02 }), 'read', ['100123'], 'SGP4-XP'],
+  [
+    'a message of SGP4-XP',
+    JSON.stringify({ ...MESSAGE, EPHEMERIS_TYPE: 4, BSTAR: undefined, BTERM: 0.02 }),
+    'read',
+    ['100123'],
+    'SGP4-XP',
+  ],
   ['prose', 'No GP data found', 'no elements found: expected two-line elements, or OMM as JSON, CSV, XML or KVN', []],
-]; // prettier-ignore
+];
 
 describe('catalogues as they are found', () => {
   test.each(KINDS.map((kind) => [kind[0], kind] as const))('%s', (_, [, content, verdict, ids, note]) => {
@@ -105,7 +156,13 @@ describe('catalogues as they are found', () => {
   });
 
   test('all forms of a message give one orbit and name', () => {
-    const all = [JSON.stringify(MESSAGE), csv(MESSAGE), kvn(), xml(MESSAGE), JSON.stringify({ ...MESSAGE, EPOCH: '2026-213T12:00:00Z' })]; // prettier-ignore
+    const all = [
+      JSON.stringify(MESSAGE),
+      csv(MESSAGE),
+      kvn(),
+      xml(MESSAGE),
+      JSON.stringify({ ...MESSAGE, EPOCH: '2026-213T12:00:00Z' }),
+    ];
     const read = all.map((text) => readCatalogue(text).satellites[0]);
     for (const each of read) {
       expect(each).toMatchObject({
@@ -127,7 +184,10 @@ describe('catalogues as they are found', () => {
   });
 
   test('any string is read or refused by an error of orbits', () => {
-    const piece = fc.oneof(fc.string(), fc.constantFrom(ONE, TWO, '1 ', '2 X', '<omm>', 'EPOCH = x', '{', csv(MESSAGE), kvn(), xml(bad))); // prettier-ignore
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(ONE, TWO, '1 ', '2 X', '<omm>', 'EPOCH = x', '{', csv(MESSAGE), kvn(), xml(bad)),
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
         try {

@@ -85,7 +85,10 @@ describe('a map', () => {
   test('from 0 to 360° of longitude', () => {
     const rows = [90, -90];
     const columns = [0, 90, 180, 270, 360];
-    const map = ituMap(grid(rows, columns, (_, lon) => lon), { latText: grid(rows, columns, (lat) => lat), lonText: grid(rows, columns, (_, lon) => lon) }); // prettier-ignore
+    const map = ituMap(
+      grid(rows, columns, (_, lon) => lon),
+      { latText: grid(rows, columns, (lat) => lat), lonText: grid(rows, columns, (_, lon) => lon) },
+    );
     expect(ituMapAt(map, 0, -45)).toBeCloseTo(315, 3);
     expect(ituMapAt(map, 80, 100)).toBeCloseTo(100, 3);
   });
@@ -106,7 +109,9 @@ describe('a map', () => {
     expect(() => ituMap('1 2\n3 4', places('1 1\n1 1', '0 1\n0 1'))).toThrow(/lat: 0/);
     expect(() => ituMap('1 2\n3 4\n5 6', places('1 1\n0 0\n-5 -5', '0 1\n0 1\n0 1'))).toThrow(/lat: 0/);
     expect(() => ituMap('1 2\n3 4', places('1 1\n0 0', '1 0\n1 0'))).toThrow(/lon: -1/);
-    expect(() => ituMap('1 2\n3 4e4', undefined, { min: 0, max: 500, unit: 'mm/h' })).toThrow('value: 40000 is outside 0 to 500 mm/h'); // prettier-ignore
+    expect(() => ituMap('1 2\n3 4e4', undefined, { min: 0, max: 500, unit: 'mm/h' })).toThrow(
+      'value: 40000 is outside 0 to 500 mm/h',
+    );
   });
 });
 
@@ -126,7 +131,9 @@ describe('maps of a folder', () => {
     expect(climate.surface.pressureHpa).toBeCloseTo(950 * Math.exp(-1 / 8), 4);
     expect(climate.surface.temperatureK).toBeCloseTo(275, 4);
     expect(climate.surface.vapourGm3).toBeCloseTo(9 * Math.exp(-0.5), 5);
-    expect(climate.notes).toEqual([expect.stringMatching(/^ITU maps give rain, height of freezing, .*humidity for this location\.$/)]); // prettier-ignore
+    expect(climate.notes).toEqual([
+      expect.stringMatching(/^ITU maps give rain, height of freezing, .*humidity for this location\.$/),
+    ]);
   });
 
   test('of one ground that stand together share it', async () => {
@@ -148,7 +155,9 @@ describe('maps of a folder', () => {
     expect(climate.rainRate001Mmh).toBe(byLatitude.rainRate001Mmh);
     expect(climate.surface.temperatureK).toBe(byLatitude.surface.temperatureK);
     expect(climate.freezingHeightKm).toBe(3.5);
-    expect(climate.notes[1]).toBe('No ITU map was given for rain, temperature; values for the latitude are used (built-in climate).'); // prettier-ignore
+    expect(climate.notes[1]).toBe(
+      'No ITU map was given for rain, temperature; values for the latitude are used (built-in climate).',
+    );
   });
 
   test('are none in an empty folder: the climate of the latitude', async () => {

@@ -75,7 +75,12 @@ describe('every legal input of P.619 has finite results', () => {
       wetRefractivityN: between(0, 300),
       antennaDiameterM: decades(0.01, 100),
     });
-    const ray = fc.record({ stationHeightKm: between(0, 10), elevationDeg: between(-5, 90), stepKm: between(0.5, 10), longestKm: between(0, 300) }); // prettier-ignore
+    const ray = fc.record({
+      stationHeightKm: between(0, 10),
+      elevationDeg: between(-5, 90),
+      stepKm: between(0.5, 10),
+      longestKm: between(0, 300),
+    });
     const place = (least: number, most: number): fc.Arbitrary<{ latDeg: number; lonDeg: number; heightKm: number }> =>
       fc.record({ latDeg: between(-90, 90), lonDeg: between(-360, 360), heightKm: between(least, most) });
     fc.assert(
@@ -83,7 +88,9 @@ describe('every legal input of P.619 has finite results', () => {
         const loss = scintillationLoss(one);
         expect(Object.values(loss).every(isFinite)).toBe(true);
         expect(loss.deviationDb).toBeGreaterThanOrEqual(0);
-        expect(rayHeights(other).every(({ heightKm, distanceKm }) => isFinite(heightKm) && isFinite(distanceKm))).toBe(true); // prettier-ignore
+        expect(rayHeights(other).every(({ heightKm, distanceKm }) => isFinite(heightKm) && isFinite(distanceKm))).toBe(
+          true,
+        );
         const path = sphericalPath({ station, satellite });
         expect(Object.values(path).every(isFinite)).toBe(true);
         expect(Math.abs(path.elevationDeg)).toBeLessThanOrEqual(90);

@@ -36,7 +36,8 @@ test('reads each map on its own grid, and leaves out those that are not there', 
       name,
       world(1.5, () => 5),
     );
-  const middle = (count: number, first: number, step: number): number[] => Array.from({ length: count }, (_, i) => first + step * i); // prettier-ignore
+  const middle = (count: number, first: number, step: number): number[] =>
+    Array.from({ length: count }, (_, i) => first + step * i);
   write(
     'TropoClim.txt',
     rowsOf(middle(360, 89.75, -0.5), middle(720, -179.75, 0.5), (_, lon) => (lon > 0 ? 5 : 0)),
@@ -62,12 +63,16 @@ test('leaves sporadic E out where one of its maps is missing', async () => {
 
 test('names a file that is no such map', async () => {
   write('DN_SupSlope.txt', '1 2\n3 4\n');
-  await expect(readRadioClimateMaps(folder)).rejects.toThrow('DN_SupSlope.txt is not a map: it has 2 × 2 figures, not 121 × 241'); // prettier-ignore
+  await expect(readRadioClimateMaps(folder)).rejects.toThrow(
+    'DN_SupSlope.txt is not a map: it has 2 × 2 figures, not 121 × 241',
+  );
   write(
     'DN_SupSlope.txt',
     world(1.5, () => 900),
   );
-  await expect(readRadioClimateMaps(folder)).rejects.toThrow('DN_SupSlope.txt is not a map: value: 900 is outside 0 to 500 N-units/km'); // prettier-ignore
+  await expect(readRadioClimateMaps(folder)).rejects.toThrow(
+    'DN_SupSlope.txt is not a map: value: 900 is outside 0 to 500 N-units/km',
+  );
 });
 
 test('satellite paths pass over the h0.txt of P.2001, which has no files of locations next to it', async () => {

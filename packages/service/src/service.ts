@@ -27,7 +27,10 @@ export interface Service
   readonly settings: ServiceSettings;
   /** The propagation models that requests may choose. */
   readonly models: readonly OfferedModel[];
-  /** A calculation by its name in a cluster, for the workers: `area`, `mesh` … @throws ServiceError 400 if there is none */
+  /**
+   * A calculation by its name in a cluster, for the workers: `area`, `mesh` …
+   * @throws ServiceError 400 if there is none
+   */
   readonly perform: (
     name: string,
     ...call: Parameters<Calculation<unknown>>
@@ -53,7 +56,19 @@ export function createService(parts: ServiceParts): Service {
   );
   const filesOf = createFileDesk(archive, memory);
   const caches = parts.caches ?? threadCaches.ledger;
-  const host: Host = { terrain, surface, archive, runner, patterns, models, satellites, settings, filesOf, memory, caches }; // prettier-ignore
+  const host: Host = {
+    terrain,
+    surface,
+    archive,
+    runner,
+    patterns,
+    models,
+    satellites,
+    settings,
+    filesOf,
+    memory,
+    caches,
+  };
   const { dispatcher } = parts;
   const lifecycle = createLifecycle(host, dispatcher);
   return {

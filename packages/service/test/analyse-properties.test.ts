@@ -68,7 +68,8 @@ async function keeping(specs: readonly Spec[]) {
   };
 }
 
-const shuffled = (all: readonly Spec[]): fc.Arbitrary<Spec[]> => fc.shuffledSubarray([...all], { minLength: all.length }); // prettier-ignore
+const shuffled = (all: readonly Spec[]): fc.Arbitrary<Spec[]> =>
+  fc.shuffledSubarray([...all], { minLength: all.length });
 
 test('/merge does not depend on the order of its layers, and contains only their values', async () => {
   await fc.assert(

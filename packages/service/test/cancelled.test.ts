@@ -39,7 +39,11 @@ test.each<[string, Call]>([
 
 test.each<[string, Call]>([
   ['area', (service, caller, options) => service.area(caller, sample, options)],
-  ['link', (service, caller, options) => service.path(caller, { ...sample, receiver: { ...sample.receiver, lat: 0.52, lon: 0.5 } }, options)], // prettier-ignore
+  [
+    'link',
+    (service, caller, options) =>
+      service.path(caller, { ...sample, receiver: { ...sample.receiver, lat: 0.52, lon: 0.5 } }, options),
+  ],
 ])('%s: what is cancelled between its calculation and its saving is not saved', async (_, call) => {
   const { service, caller, archive } = await workshop();
   const stop = new AbortController();

@@ -54,7 +54,15 @@ describe('an area', () => {
     expect(features.map(({ properties }) => properties?.['LABEL'])).toEqual(['-60dBm', '-100dBm']);
     expect(features[0]?.geometry).toEqual({
       type: 'Polygon',
-      coordinates: [[[0.4, 0.6], [0.5, 0.6], [0.5, 0.5], [0.4, 0.5], [0.4, 0.6]]], // prettier-ignore
+      coordinates: [
+        [
+          [0.4, 0.6],
+          [0.5, 0.6],
+          [0.5, 0.5],
+          [0.4, 0.5],
+          [0.4, 0.6],
+        ],
+      ],
     });
   });
 

@@ -91,7 +91,9 @@ test('an area that needs coarser pixels than the engine has is refused for its r
   expect(() => limitArea(input(0.5, { rad: 400, res: 100 }), settings)).toThrow(refusal);
   const { transmitter, output, ...rest } = input(0.5, { rad: 400, res: 100 });
   const { antenna } = rest as unknown as Parameters<typeof limitSites>[0]['transmitters'][number];
-  const sites = { ...rest, transmitters: [{ ...transmitter, antenna }], output } as unknown as Parameters<typeof limitSites>[0]; // prettier-ignore
+  const sites = { ...rest, transmitters: [{ ...transmitter, antenna }], output } as unknown as Parameters<
+    typeof limitSites
+  >[0];
   expect(() => limitSites(sites, settings)).toThrow(refusal);
   expect(limitArea(input(0.5, { rad: 100, res: 100 }), settings).input.output.resolutionM).toBeLessThan(10_000);
 });

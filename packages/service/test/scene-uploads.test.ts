@@ -15,7 +15,8 @@ async function shop(by: Runner, settings: Partial<ServiceSettings> = {}) {
   const archive = memoryArchive();
   const service = createService({ terrain: nullIsland(), archive, runner: by, settings });
   const [ada, eve] = [(await openAccount(archive, 'Ada')).caller, (await openAccount(archive, 'Eve')).caller];
-  const upload = (content: Uint8Array, name = 'model.glb', caller = ada) => service.addSceneModel(caller, { name, content }); // prettier-ignore
+  const upload = (content: Uint8Array, name = 'model.glb', caller = ada) =>
+    service.addSceneModel(caller, { name, content });
   return { service, ada, eve, upload };
 }
 
@@ -130,10 +131,20 @@ describe('uploads', () => {
   test('of an account keep their maximum number when several arrive at once', async () => {
     const { service, ada, upload } = await shop(runner, { maxModels: 2 });
     const names = ['a', 'b', 'c', 'd'].map((name) => `${name}.glb`);
-    const outcomes = await Promise.all(names.map((name) => upload(glbOf(1), name).then(() => 'saved', (error: unknown) => error))); // prettier-ignore
+    const outcomes = await Promise.all(
+      names.map((name) =>
+        upload(glbOf(1), name).then(
+          () => 'saved',
+          (error: unknown) => error,
+        ),
+      ),
+    );
     expect(outcomes.filter((each) => each === 'saved')).toHaveLength(2);
     const [refused] = outcomes.filter((each) => each !== 'saved');
-    expect(refused).toMatchObject({ status: 400, body: { error: expect.stringMatching(/there are already 2 3D models/) as string } }); // prettier-ignore
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/there are already 2 3D models/) as string },
+    });
     expect((await service.sceneModels(ada)).models).toHaveLength(2);
   });
 

@@ -56,12 +56,30 @@ test('only the requested pixel of a saved layer is read, and equals that of the 
         }
       },
     ),
-    { examples: [[40, 40, 179, [[0.5, 0.5, -1], [0, 0, 0], [0.999, 0.999, 1], [1.1, 0.5, 0], [0.5, -0.1, 0]]]] }, // prettier-ignore
+    {
+      examples: [
+        [
+          40,
+          40,
+          179,
+          [
+            [0.5, 0.5, -1],
+            [0, 0, 0],
+            [0.999, 0.999, 1],
+            [1.1, 0.5, 0],
+            [0.5, -0.1, 0],
+          ],
+        ],
+      ],
+    },
   );
 });
 
 test('a layer deleted in the meantime is not found', async () => {
-  const { archive, calculation } = await kept(new Float32Array(4), geographicGrid({ north: 1, south: 0, west: 0, east: 1 }, 2, 2)); // prettier-ignore
+  const { archive, calculation } = await kept(
+    new Float32Array(4),
+    geographicGrid({ north: 1, south: 0, west: 0, east: 1 }, 2, 2),
+  );
   await archive.deleteCalculation(1, calculation.id);
   await expect(layerValueAt(archive, calculation, 0.5, 0.5)).rejects.toMatchObject({ status: 404 });
 });

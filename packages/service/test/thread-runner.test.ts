@@ -131,13 +131,22 @@ describe('calculations in separate threads', () => {
 
   test('high ground', async () => {
     const ask = { lat: 0.5, lon: 0.5, rad: 5 };
-    const [expected, found] = [await here.service.highPoints(here.caller, ask), await there.service.highPoints(there.caller, ask)]; // prettier-ignore
+    const [expected, found] = [
+      await here.service.highPoints(here.caller, ask),
+      await there.service.highPoints(there.caller, ask),
+    ];
     expect(found).toEqual(expected);
     expect(found.places).not.toEqual([]);
   });
 
   test('an account’s obstacles are passed to its calculation', async () => {
-    const ring = [[0.504, 0.504], [0.506, 0.504], [0.506, 0.506], [0.504, 0.506], [0.504, 0.504]]; // prettier-ignore
+    const ring = [
+      [0.504, 0.504],
+      [0.506, 0.504],
+      [0.506, 0.506],
+      [0.504, 0.506],
+      [0.504, 0.504],
+    ];
     const properties = { height: '60', material: '9' };
     const block = { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties };
     const body = { ...small, receiver: { ...small.receiver, lat: 0.51, lon: 0.51 }, model: { pm: 10, ked: 4 } };

@@ -18,7 +18,12 @@ function comb(teeth: number): object {
 }
 
 test('is read like a whole collection', async () => {
-  const square = building([[0, 0], [1, 0], [1, 1], [0, 0]]); // prettier-ignore
+  const square = building([
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 0],
+  ]);
   const collection = { type: 'FeatureCollection', features: [square, 'x', comb(10), { type: 'Feature' }, square] };
   const { features, rejected } = readObstacles(collection);
   expect(await uploadedObstacles(collection)).toEqual({ features, rejected });

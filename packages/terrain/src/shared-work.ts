@@ -7,8 +7,8 @@ export interface SharedWork<T> {
 }
 
 /**
- * Waits for work that another caller started. Undefined if only that caller aborted it, for whatever reason: then start it
- * again.
+ * Waits for work that another caller started. Undefined if only that caller aborted it, for whatever reason: then start
+ * it again.
  */
 export async function joinWork<T>(
   shared: SharedWork<T>,

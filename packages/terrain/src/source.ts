@@ -12,8 +12,8 @@ export interface TerrainRequest {
   /** Requested post spacing on the ground, m; the source's finest by default. */
   readonly resolutionM?: number;
   /**
-   * Value of a pixel with two or more posts: their `mean` (the default; it lowers ridges) or the `highest`, which matters
-   * for obstacles. Overviews are means and serve only the mean; the highest reads every post.
+   * Value of a pixel with two or more posts: their `mean` (the default; it lowers ridges) or the `highest`, which
+   * matters for obstacles. Overviews are means and serve only the mean; the highest reads every post.
    */
   readonly keep?: 'mean' | 'highest';
 }

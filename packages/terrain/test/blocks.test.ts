@@ -77,7 +77,15 @@ describe('a block in LZW', () => {
   });
 
   it('with a code that is not known yet is refused', async () => {
-    await expect(read(packedCodes([[256, 9], [300, 9]]), LZW)).rejects.toThrow(`${damaged} (LZW code 300`); // prettier-ignore
+    await expect(
+      read(
+        packedCodes([
+          [256, 9],
+          [300, 9],
+        ]),
+        LZW,
+      ),
+    ).rejects.toThrow(`${damaged} (LZW code 300`);
   });
 });
 
@@ -91,7 +99,9 @@ describe('a block in PackBits', () => {
   });
 
   it('that unpacks to more than its pixels is refused', async () => {
-    await expect(read(runs(40_000), PACK_BITS)).rejects.toThrow(`${damaged} (a block unpacks to more than its ${BYTES}`); // prettier-ignore
+    await expect(read(runs(40_000), PACK_BITS)).rejects.toThrow(
+      `${damaged} (a block unpacks to more than its ${BYTES}`,
+    );
   });
 });
 
@@ -106,7 +116,11 @@ describe('a block in Zstandard', () => {
   it.each([true, false])('that unpacks to more than its pixels is refused: says so %s', async (isSized) => {
     const bomb = zstdRun(1000, isSized);
     expect(bomb.length).toBeLessThan(5000);
-    await expect(read(bomb, ZSTD)).rejects.toThrow(isSized ? `${damaged} (a block unpacks to more than its ${BYTES} bytes)` : `${damaged} (a block does not unpack to its ${BYTES} bytes)`); // prettier-ignore
+    await expect(read(bomb, ZSTD)).rejects.toThrow(
+      isSized
+        ? `${damaged} (a block unpacks to more than its ${BYTES} bytes)`
+        : `${damaged} (a block does not unpack to its ${BYTES} bytes)`,
+    );
   });
 
   it('with a wrong size, or truncated, is refused', async () => {
@@ -127,20 +141,26 @@ describe('a block in LERC', () => {
   });
 
   it('that has more pixels than the file says is refused', async () => {
-    await expect(read(lerc(50_000, 50_000), LERC, 0)).rejects.toThrow(`${damaged} (a LERC block of 50000 × 50000 pixels has more than its 4096 values)`); // prettier-ignore
+    await expect(read(lerc(50_000, 50_000), LERC, 0)).rejects.toThrow(
+      `${damaged} (a LERC block of 50000 × 50000 pixels has more than its 4096 values)`,
+    );
   });
 
   it('whose second compression expands is refused', async () => {
     const bombs = [deflateSync(new Uint8Array(1e6)), zstdRun(1000, true), zstdRun(1000, false)];
     for (const [i, bomb] of bombs.entries()) {
-      await expect(read(bomb, LERC, i === 0 ? 1 : 2)).rejects.toThrow(/a block (unpacks to more than|does not unpack to)/); // prettier-ignore
+      await expect(read(bomb, LERC, i === 0 ? 1 : 2)).rejects.toThrow(
+        /a block (unpacks to more than|does not unpack to)/,
+      );
     }
   });
 });
 
 it('a block in JPEG that has more pixels than the file says is refused', async () => {
   const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0xff, 0xff, 0xff, 0xff, 1, 1, 0x11, 0);
-  await expect(read(jpeg, JPEG)).rejects.toThrow(`${damaged} (a JPEG block of 65535 × 65535 pixels has more than its 4096 values)`); // prettier-ignore
+  await expect(read(jpeg, JPEG)).rejects.toThrow(
+    `${damaged} (a JPEG block of 65535 × 65535 pixels has more than its 4096 values)`,
+  );
 });
 
 /** A LERC 2.2 image of height 7 m everywhere: a header without data. */

@@ -53,9 +53,17 @@ describe('the heights of a remote folder', () => {
   const hgt = Buffer.alloc(2 * posts * posts);
   for (let i = 0; i < posts * posts; i++) hgt.writeInt16BE(Math.round(300 + 200 * Math.sin(i / 50)), 2 * i);
   const files = { 'N45E009.hgt': hgt, 'sub/N45E010.hgt.gz': gzipSync(hgt), 'notes.txt': Buffer.from('-') };
-  const places = [[45.3, 9.4], [45.7, 10.2], [45.01, 10.99]] as const; // prettier-ignore
-  const heightsOf = async (source: ReturnType<typeof folderSource>): Promise<readonly number[]> =>
-    [...(await source.heights(places.map(([lat]) => lat), places.map(([, lon]) => lon)))]; // prettier-ignore
+  const places = [
+    [45.3, 9.4],
+    [45.7, 10.2],
+    [45.01, 10.99],
+  ] as const;
+  const heightsOf = async (source: ReturnType<typeof folderSource>): Promise<readonly number[]> => [
+    ...(await source.heights(
+      places.map(([lat]) => lat),
+      places.map(([, lon]) => lon),
+    )),
+  ];
 
   test('are those of the same files on a disk, and a second process finds them in the cache', async () => {
     const local = join(root, 'tiles');
@@ -86,7 +94,10 @@ describe('the heights of a remote folder', () => {
 
   test('are refused where there are none', async () => {
     const empty = remoteFolderSource(remote({ 'notes.txt': Buffer.from('-') }), { cache: memoryCache() });
-    await expect(empty.info()).rejects.toMatchObject({ kind: 'missing-folder', message: expect.stringContaining('s3://tiles/srtm') }); // prettier-ignore
+    await expect(empty.info()).rejects.toMatchObject({
+      kind: 'missing-folder',
+      message: expect.stringContaining('s3://tiles/srtm'),
+    });
   });
 });
 

@@ -38,17 +38,46 @@ function opened(bytes: Uint8Array): ReturnType<typeof openGeotiff> {
 
 describe('a GeoTIFF is refused by name when it claims', () => {
   it.each<[string, Uint8Array, string, string]>([
-    ['4·10⁹ pixels', claiming({ 256: 65_536, 257: 65_536 }), 'bad-format', 'it claims 65536 × 65536 pixels in 1048576 blocks, but has 4'],
-    ['4·10⁹ pixels in a block', claiming({ 256: 65_536, 257: 65_536, 322: 65_536, 323: 65_536 }), 'too-large', 'dem.tif has blocks of 65536 × 65536 pixels, 16384 MiB each: rewrite it as a COG'],
-    ['4·10⁹ pixels in a row', claiming({ 256: 4e9 }), 'bad-format', 'it claims 4000000000 × 70 pixels in blocks of 64 × 64; allowed: sides of 1 to 2000000 pixels'],
+    [
+      '4·10⁹ pixels',
+      claiming({ 256: 65_536, 257: 65_536 }),
+      'bad-format',
+      'it claims 65536 × 65536 pixels in 1048576 blocks, but has 4',
+    ],
+    [
+      '4·10⁹ pixels in a block',
+      claiming({ 256: 65_536, 257: 65_536, 322: 65_536, 323: 65_536 }),
+      'too-large',
+      'dem.tif has blocks of 65536 × 65536 pixels, 16384 MiB each: rewrite it as a COG',
+    ],
+    [
+      '4·10⁹ pixels in a row',
+      claiming({ 256: 4e9 }),
+      'bad-format',
+      'it claims 4000000000 × 70 pixels in blocks of 64 × 64; allowed: sides of 1 to 2000000 pixels',
+    ],
     ['no pixels', claiming({ 257: 0 }), 'bad-format', 'it claims 100 × 0 pixels in blocks of 64 × 64; allowed'],
     ['tiles without a side', claiming({ 322: 0 }), 'bad-format', 'in blocks of 0 × 64; allowed'],
-    ['4·10⁹ offsets', claiming({}, { 324: 4e9 }), 'too-large', 'dem.tif claims too much: entry 324 of its directory has 16000000000 bytes; allowed: at most 134217728'],
-    ['a list beyond its end', claiming({ 324: 1e6 }), 'bad-format', 'it claims lists up to byte 1000016, beyond its end'],
+    [
+      '4·10⁹ offsets',
+      claiming({}, { 324: 4e9 }),
+      'too-large',
+      'dem.tif claims too much: entry 324 of its directory has 16000000000 bytes; allowed: at most 134217728',
+    ],
+    [
+      'a list beyond its end',
+      claiming({ 324: 1e6 }),
+      'bad-format',
+      'it claims lists up to byte 1000016, beyond its end',
+    ],
   ])('%s', async (_, bytes, kind, message) => {
-    await expect(opened(bytes)).rejects.toMatchObject({ name: 'DemError', kind, message: expect.stringContaining(message) });
+    await expect(opened(bytes)).rejects.toMatchObject({
+      name: 'DemError',
+      kind,
+      message: expect.stringContaining(message),
+    });
     await expect(opened(bytes)).rejects.toThrow(/^dem\.tif /);
-  }); // prettier-ignore
+  });
 
   it('directories in a circle', async () => {
     const bytes = tiffBytes(small);

@@ -2,8 +2,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Ports below those that Linux, macOS and Windows give to outgoing connections (from 32768 or 49152). One of those may be
- * taken before a server is started on it, and stays taken for a minute after its connection has ended.
+ * Ports below those that Linux, macOS and Windows give to outgoing connections (from 32768 or 49152). One of those may
+ * be taken before a server is started on it, and stays taken for a minute after its connection has ended.
  */
 const LOWEST = 10_000;
 const HIGHEST = 32_767;
@@ -11,7 +11,8 @@ const HIGHEST = 32_767;
 const TRIES = 100;
 
 /**
- * A port of 127.0.0.1 that nothing listens on, for a server that cannot choose one itself or is started again on the same one.
+ * A port of 127.0.0.1 that nothing listens on, for a server that cannot choose one itself or is started again on the
+ * same one.
  *
  * @returns {Promise<number>}
  * @throws the last error, where none of a hundred ports can be taken
@@ -25,7 +26,11 @@ export async function freePort() {
   }
 }
 
-/** Why nothing can listen on a port; undefined where it can. @param {number} port @returns {Promise<NodeJS.ErrnoException | undefined>} */
+/**
+ * Why nothing can listen on a port; undefined where it can.
+ * @param {number} port
+ * @returns {Promise<NodeJS.ErrnoException | undefined>}
+ */
 function errorAt(port) {
   return new Promise((resolve) => {
     const server = createServer()

@@ -6,8 +6,8 @@ import { leftOutName, type NeedName } from './needs.mjs';
 const reported = new Set<string>();
 
 /**
- * A suite that needs what `npm ci` does not bring. Where it is missing, one skipped test represents all such suites of the
- * file: `tools/run/test-summary.mjs` lists them, and `CI=true` makes them a fault.
+ * A suite that needs what `npm ci` does not bring. Where it is missing, one skipped test represents all such suites of
+ * the file: `tools/run/test-summary.mjs` lists them, and `CI=true` makes them a fault.
  */
 export function describeWith(need: NeedName, isThere: boolean, name: string, body: () => void): void {
   if (isThere) {

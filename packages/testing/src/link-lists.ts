@@ -7,7 +7,10 @@ export interface LinkList {
   /** Name of the file in `shared/field`, which is read instead of `text` where it is there. */
   readonly file: string;
   readonly text: string;
-  /** Latitude, longitude (degrees) and height (m, NaN for none) of the transmitter, then of the receiver. A refused table has none. */
+  /**
+   * Latitude, longitude (degrees) and height (m, NaN for none) of the transmitter, then of the receiver. A refused
+   * table has none.
+   */
   readonly read?: readonly (readonly number[])[];
   readonly crs?: string;
   readonly notes?: readonly RegExp[];

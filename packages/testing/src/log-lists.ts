@@ -7,7 +7,9 @@ export interface LogList {
   /** Name of the file in `shared/field`, which is read instead of `text` where it is there. */
   readonly file: string;
   readonly text: string;
-  /** Latitude and longitude (degrees) and level (dBm) of the first rows that are measurements. A refused log has none. */
+  /**
+   * Latitude and longitude (degrees) and level (dBm) of the first rows that are measurements. A refused log has none.
+   */
   readonly read?: readonly (readonly [latDeg: number, lonDeg: number, dbm: number])[];
   /** Measurements of the text; those of the file where they are more. */
   readonly count?: readonly [ofText: number, ofFile?: number];

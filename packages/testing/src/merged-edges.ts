@@ -14,8 +14,8 @@ interface Point {
 }
 
 /**
- * Epstein–Peterson over terrain each sample of which is a point of `edges`, by its definition: a second route to the losses
- * of `@radioshed/diffraction`, with no hull and no horizons.
+ * Epstein–Peterson over terrain each sample of which is a point of `edges`, by its definition: a second route to the
+ * losses of `@radioshed/diffraction`, with no hull and no horizons.
  */
 export function mergedEdgesLossDb(path: Path): number {
   const lambdaM = 299.792458 / path.frequencyMHz;

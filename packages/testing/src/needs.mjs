@@ -10,14 +10,34 @@
  */
 
 export const NEEDS = /** @type {const} */ ({
-  gpu: { what: 'a GPU', tests: 'WGSL against the f64 models, and calculations on a GPU', bring: 'npm run extras (a software driver on Linux x64)' }, // prettier-ignore
+  gpu: {
+    what: 'a GPU',
+    tests: 'WGSL against the f64 models, and calculations on a GPU',
+    bring: 'npm run extras (a software driver on Linux x64)',
+  },
   compiler: { what: 'AssemblyScript', tests: 'the compiled WebAssembly against its sources', bring: 'npm run extras' },
-  postgres: { what: 'PostgreSQL', tests: 'archives and clusters on a database server', bring: 'apt install postgresql, then RADIOSHED_TEST_POSTGRES=postgres://user@host:port/database' }, // prettier-ignore
+  postgres: {
+    what: 'PostgreSQL',
+    tests: 'archives and clusters on a database server',
+    bring: 'apt install postgresql, then RADIOSHED_TEST_POSTGRES=postgres://user@host:port/database',
+  },
   redis: { what: 'Redis', tests: 'clusters with a queue in Redis', bring: 'apt install redis-server' },
-  browser: { what: 'Chromium', tests: 'pages in a browser', bring: 'apt install chromium, or RADIOSHED_TEST_CHROMIUM=path' }, // prettier-ignore
-  python: { what: 'Python', tests: 'the Python client', bring: 'apt install python3-xarray python3-pandas mypy openssl' }, // prettier-ignore
+  browser: {
+    what: 'Chromium',
+    tests: 'pages in a browser',
+    bring: 'apt install chromium, or RADIOSHED_TEST_CHROMIUM=path',
+  },
+  python: {
+    what: 'Python',
+    tests: 'the Python client',
+    bring: 'apt install python3-xarray python3-pandas mypy openssl',
+  },
   gdal: { what: 'GDAL', tests: 'heights in files that GDAL wrote', bring: 'apt install python3-gdal python3-numpy' },
-  sharedData: { what: 'shared/', tests: 'whole reference tables and data, of which the repository has excerpts', bring: 'a folder next to the clone; not published' }, // prettier-ignore
+  sharedData: {
+    what: 'shared/',
+    tests: 'whole reference tables and data, of which the repository has excerpts',
+    bring: 'a folder next to the clone; not published',
+  },
 });
 
 /** @typedef {keyof typeof NEEDS} NeedName */

@@ -1,6 +1,6 @@
 /**
- * Field strengths in the form of the curves of ITU-R P.1546, as the ITU's may not be redistributed: linear in the logarithms of
- * distance, height and frequency, so that interpolation is exact. Their numbers are made up.
+ * Field strengths in the form of the curves of ITU-R P.1546, as the ITU's may not be redistributed: linear in the
+ * logarithms of distance, height and frequency, so that interpolation is exact. Their numbers are made up.
  */
 export function madeUpField(
   path: 'coldSea' | 'land' | 'warmSea',

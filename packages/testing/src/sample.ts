@@ -1,6 +1,6 @@
 /**
- * Whether this run repeats test files after one without the whole data (`tools/run/run-checks.mjs --again`). Tests that do
- * not depend on what was missing have passed by then.
+ * Whether this run repeats test files after one without the whole data (`tools/run/run-checks.mjs --again`). Tests that
+ * do not depend on what was missing have passed by then.
  */
 export const isAgain: boolean = process.env['RADIOSHED_TEST_RESULTS'] === 'again';
 

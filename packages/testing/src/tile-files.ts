@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 
-/** A map to be written: its tiles by their position on the Hilbert curve. Of zoom 1 these are 1 (0, 0), 2 (0, 1), 3 (1, 1), 4 (1, 0). */
+/**
+ * A map to be written: its tiles by their position on the Hilbert curve. Of zoom 1 these are 1 (0, 0), 2 (0, 1), 3 (1,
+ * 1), 4 (1, 0).
+ */
 export interface TinyMap {
   readonly tiles: readonly (readonly [id: number, bytes: Uint8Array])[];
   /** 1 is a vector tile, 2 PNG. */
@@ -14,19 +17,24 @@ export interface TinyMap {
 /** A PMTiles file of version 3. @see https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md */
 export function pmtilesBytes({ tiles, type, compression = 1, metadata, maxZoom }: TinyMap): Buffer {
   const ids = tiles.map(([id]) => id);
-  const directory = gzipSync(Buffer.from([
-    ...varint(tiles.length),
-    ...ids.flatMap((id, i) => varint(id - (ids[i - 1] ?? 0))),
-    ...tiles.flatMap(() => varint(1)),
-    ...tiles.flatMap(([, bytes]) => varint(bytes.length)),
-    ...tiles.flatMap((_tile, i) => varint(i === 0 ? 1 : 0)),
-  ])); // prettier-ignore
+  const directory = gzipSync(
+    Buffer.from([
+      ...varint(tiles.length),
+      ...ids.flatMap((id, i) => varint(id - (ids[i - 1] ?? 0))),
+      ...tiles.flatMap(() => varint(1)),
+      ...tiles.flatMap(([, bytes]) => varint(bytes.length)),
+      ...tiles.flatMap((_tile, i) => varint(i === 0 ? 1 : 0)),
+    ]),
+  );
   const about = gzipSync(JSON.stringify(metadata));
   const data = Buffer.concat(tiles.map(([, bytes]) => bytes));
   const head = Buffer.alloc(127);
   head.write('PMTiles');
   head[7] = 3;
-  const ends = [directory, about, Buffer.alloc(0), data].reduce<number[]>((all, part) => [...all, (all.at(-1) ?? 0) + part.length], [127]); // prettier-ignore
+  const ends = [directory, about, Buffer.alloc(0), data].reduce<number[]>(
+    (all, part) => [...all, (all.at(-1) ?? 0) + part.length],
+    [127],
+  );
   for (const [i, part] of [directory, about, Buffer.alloc(0), data].entries()) {
     head.writeBigUInt64LE(BigInt(ends[i] ?? 0), 8 + 16 * i);
     head.writeBigUInt64LE(BigInt(part.length), 16 + 16 * i);
@@ -47,13 +55,22 @@ export interface TinyFeature {
 /** A vector tile. @see https://github.com/mapbox/vector-tile-spec/blob/master/2.1/vector_tile.proto */
 export function vectorTile(layers: Readonly<Record<string, readonly TinyFeature[]>>): Buffer {
   const layer = ([name, features]: [string, readonly TinyFeature[]]): number[] => {
-    const tags = [...new Map(features.flatMap((feature) => Object.entries(feature.tags ?? {}).map(([key, value]) => [`${key}=${value}`, { key, value }] as const))).values()]; // prettier-ignore
+    const tags = [
+      ...new Map(
+        features.flatMap((feature) =>
+          Object.entries(feature.tags ?? {}).map(([key, value]) => [`${key}=${value}`, { key, value }] as const),
+        ),
+      ).values(),
+    ];
     const feature = ({ type, points, tags: own = {} }: TinyFeature): number[] => [
-      ...part(2, tags.flatMap(({ key, value }, i) => (own[key] === value ? [...varint(i), ...varint(i)] : []))),
+      ...part(
+        2,
+        tags.flatMap(({ key, value }, i) => (own[key] === value ? [...varint(i), ...varint(i)] : [])),
+      ),
       ...varint((3 << 3) | 0),
       type,
       ...part(4, geometry(type, points)),
-    ]; // prettier-ignore
+    ];
     return [
       ...part(1, text(name)),
       ...features.flatMap((each) => part(2, feature(each))),

@@ -20,7 +20,8 @@ export const MEDIAN_EARTH_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
 export const KM_PER_DEGREE: number = (Math.PI / 180) * MEAN_EARTH_RADIUS_KM;
 
 /**
- * Height in m by which the Earth rises above the chord, `aM` from one end and `bM` from the other, on a sphere of `radiusM`.
+ * Height in m by which the Earth rises above the chord, `aM` from one end and `bM` from the other, on a sphere of
+ * `radiusM`.
  *
  * @see [primer (9)](../../../docs/primer.md#eq-9)
  */

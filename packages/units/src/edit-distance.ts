@@ -1,4 +1,7 @@
-/** Letters to put in, leave out or exchange to come from one word to another (Levenshtein): what is near a misspelt name. */
+/**
+ * Letters to put in, leave out or exchange to come from one word to another (Levenshtein): what is near a misspelt
+ * name.
+ */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -3,8 +3,8 @@ import { nearestName } from './nearest-name.js';
 import { shortText } from './short-text.js';
 
 /**
- * Thrown for a wrong argument: outside its range, none of its choices, missing, or unknown. Long strings are cut short in
- * the message.
+ * Thrown for a wrong argument: outside its range, none of its choices, missing, or unknown. Long strings are cut short
+ * in the message.
  */
 export class OutOfRangeError extends RangeError {
   override readonly name = 'OutOfRangeError';
@@ -84,7 +84,9 @@ export function meantText(meant: string | undefined): string {
   return meant === undefined ? '' : `did you mean ${meant}?`;
 }
 
-/** Significant digits that a limit may have as it is: more come from a computation, such as the height of the ground. */
+/**
+ * Significant digits that a limit may have as it is: more come from a computation, such as the height of the ground.
+ */
 const LIMIT_DIGITS = 6;
 
 /** A limit as a message shows it: `425` instead of `425.07476806640506`. */

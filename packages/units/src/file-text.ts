@@ -2,8 +2,8 @@ import { byteString } from './byte-string.js';
 import { checkBytes } from './check-kind.js';
 
 /**
- * Characters of bytes 0x80 to 0x9F in Windows-1252; its other bytes are the code points of the same number. Five bytes are
- * unassigned: they stay control characters, as in browsers.
+ * Characters of bytes 0x80 to 0x9F in Windows-1252; its other bytes are the code points of the same number. Five bytes
+ * are unassigned: they stay control characters, as in browsers.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1252
  */
@@ -12,8 +12,8 @@ const CHARACTERS =
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 
 /**
- * Text in Windows-1252, of which Latin-1 and ASCII are parts. It is decoded here because lines of Node differ: up to 22,
- * `TextDecoder` reads bytes 0x80 to 0x9F as control characters.
+ * Text in Windows-1252, of which Latin-1 and ASCII are parts. It is decoded here because lines of Node differ: up to
+ * 22, `TextDecoder` reads bytes 0x80 to 0x9F as control characters.
  *
  * @throws OutOfRangeError for anything but a Uint8Array.
  */
@@ -32,9 +32,9 @@ const SAMPLE = 4096;
 const NONE = new Uint8Array(0);
 
 /**
- * Decodes a text file piece by piece: in UTF-16 by its mark or by the zeros that it has in Latin text, in UTF-8 with or without a
- * mark, or else in Windows-1252, as old programs and spreadsheets save it. A file in UTF-8 with single bytes that are not UTF-8,
- * such as network names as they were received, stays in UTF-8.
+ * Decodes a text file piece by piece: in UTF-16 by its mark or by the zeros that it has in Latin text, in UTF-8 with or
+ * without a mark, or else in Windows-1252, as old programs and spreadsheets save it. A file in UTF-8 with single bytes
+ * that are not UTF-8, such as network names as they were received, stays in UTF-8.
  */
 export class FileText {
   #start: Uint8Array | undefined = NONE;

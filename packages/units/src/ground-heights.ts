@@ -5,8 +5,8 @@ import { finiteNumbers } from './finite-numbers.js';
 const [LOWEST_M, HIGHEST_M] = [-500, 9000];
 
 /**
- * Heights of the ground along a path as a Float64Array: the list itself where it is one, otherwise a copy. Numbers that mark
- * missing data, such as −9999 and −32768, would count as chasms.
+ * Heights of the ground along a path as a Float64Array: the list itself where it is one, otherwise a copy. Numbers that
+ * mark missing data, such as −9999 and −32768, would count as chasms.
  *
  * @param values any array or typed array of heights above sea level, m.
  * @param least fewest numbers it may hold.

@@ -6,7 +6,8 @@ const LONGEST = 50;
 /**
  * The known name that someone who wrote `name` most likely meant; undefined where none is near.
  *
- * A name is near when one begins with the other, or when about a third of its letters or fewer differ. Case does not count.
+ * A name is near when one begins with the other, or when about a third of its letters or fewer differ. Case does not
+ * count.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const wanted = name.trim().toLowerCase();

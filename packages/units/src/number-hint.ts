@@ -2,8 +2,8 @@
 export const MOST_NUMBER_LENGTH = 64;
 
 /**
- * Hint for a string that is not a number: a decimal comma, degrees and minutes, a unit after the number, or more than 64
- * characters. Empty for other strings.
+ * Hint for a string that is not a number: a decimal comma, degrees and minutes, a unit after the number, or more than
+ * 64 characters. Empty for other strings.
  */
 export function numberHint(value: unknown): string {
   if (typeof value !== 'string') return '';

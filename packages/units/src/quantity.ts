@@ -20,11 +20,37 @@ export type QuantityKind = 'length' | 'frequency' | 'power' | 'gain' | 'loss' | 
 /** Quantities that people write with units; of each, numbers are returned in the first unit. */
 const QUANTITIES: Readonly<Record<QuantityKind, Units>> = {
   /** m */
-  length: { m: same, metre: same, metres: same, meter: same, meters: same, ft: by(METRES_PER_FOOT), feet: by(METRES_PER_FOOT), foot: by(METRES_PER_FOOT), "'": by(METRES_PER_FOOT), '′': by(METRES_PER_FOOT), km: by(1000), cm: by(0.01), mi: by(1609.344), mile: by(1609.344), miles: by(1609.344), nmi: by(1852) }, // prettier-ignore
+  length: {
+    m: same,
+    metre: same,
+    metres: same,
+    meter: same,
+    meters: same,
+    ft: by(METRES_PER_FOOT),
+    feet: by(METRES_PER_FOOT),
+    foot: by(METRES_PER_FOOT),
+    "'": by(METRES_PER_FOOT),
+    '′': by(METRES_PER_FOOT),
+    km: by(1000),
+    cm: by(0.01),
+    mi: by(1609.344),
+    mile: by(1609.344),
+    miles: by(1609.344),
+    nmi: by(1852),
+  },
   /** MHz */
   frequency: { mhz: same, hz: by(1e-6), khz: by(1e-3), ghz: by(1e3) },
   /** W */
-  power: { w: same, watt: same, watts: same, mw: by(1e-3), uw: by(1e-6), kw: by(1e3), dbm: (dbm: number) => 10 ** (dbm / 10 - 3), dbw: (dbw: number) => 10 ** (dbw / 10) }, // prettier-ignore
+  power: {
+    w: same,
+    watt: same,
+    watts: same,
+    mw: by(1e-3),
+    uw: by(1e-6),
+    kw: by(1e3),
+    dbm: (dbm: number) => 10 ** (dbm / 10 - 3),
+    dbw: (dbw: number) => 10 ** (dbw / 10),
+  },
   /** dBi */
   gain: { dbi: same, dbd: (dbd: number) => dbd + DIPOLE_DBI },
   /** dB */
@@ -45,13 +71,17 @@ export interface Quantity {
   readonly written: string;
 }
 
-/** Significant digits of a converted number: more are noise of the conversion. Powers come from decibels of two or three. */
+/**
+ * Significant digits of a converted number: more are noise of the conversion. Powers come from decibels of two or
+ * three.
+ */
 const [DIGITS, POWER_DIGITS] = [12, 7];
 
 /**
  * Reads a number with or without a unit: `27dBm`, `0.45 GHz`, `30ft`, `2km`, `5'`.
  *
- * @param options `unit` of plain numbers, by default that of the kind; `decimalComma`: whether a comma may be a decimal comma.
+ * @param options `unit` of plain numbers, by default that of the kind; `decimalComma`: whether a comma may be a decimal
+ * comma.
  * @returns undefined for anything else, as a unit of another kind
  */
 export function readQuantity(

@@ -2,9 +2,9 @@ import { checkChoice, meantText, OutOfRangeError } from './errors.js';
 import { nearestName } from './nearest-name.js';
 
 /**
- * Kinds of values of a field. `numbers` is any list of numbers, `list` any other list. Of `choice`, `checked` and `any` only the
- * name is checked here; whoever takes the value checks the rest. That check also refuses a missing `choice` or `checked`
- * field, as it knows the choices, or the range and its unit.
+ * Kinds of values of a field. `numbers` is any list of numbers, `list` any other list. Of `choice`, `checked` and `any`
+ * only the name is checked here; whoever takes the value checks the rest. That check also refuses a missing `choice` or
+ * `checked` field, as it knows the choices, or the range and its unit.
  */
 export type FieldKind =
   | 'checked'
@@ -29,7 +29,9 @@ export interface Shape {
   readonly order: Field[];
 }
 
-/** One field: its kind, with `?` where it may be absent; its choices; or the fields of the object or of each of a list. */
+/**
+ * One field: its kind, with `?` where it may be absent; its choices; or the fields of the object or of each of a list.
+ */
 export type FieldShape = FieldKind | `${FieldKind}?` | Nested | Choices;
 
 /** A field that holds an object, or a list of them. */
@@ -78,8 +80,8 @@ type ShapeFor<T, K extends string> = [MayLack<T, K>] extends [never]
   : `${FieldKind}?` | ((Nested | Choices) & { readonly isOptional: true });
 
 /**
- * The fields of an input type, for {@link checkShape}. The compiler refuses a field that the type lacks, one that is left
- * out, and one whose `?` differs.
+ * The fields of an input type, for {@link checkShape}. The compiler refuses a field that the type lacks, one that is
+ * left out, and one whose `?` differs.
  */
 export function fields<T>(all: { readonly [K in NamesOf<T>]: ShapeFor<T, K> }): Shape {
   return shapeOf(all, false);

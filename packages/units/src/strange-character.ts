@@ -4,8 +4,8 @@ import { checkString } from './check-kind.js';
 const STRANGE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
- * The first code point of a string that no name has, `U+0007, a control character`: control characters, lone surrogates and
- * noncharacters. They cannot be seen, break tables and logs, and not every database and file format stores them.
+ * The first code point of a string that no name has, `U+0007, a control character`: control characters, lone surrogates
+ * and noncharacters. They cannot be seen, break tables and logs, and not every database and file format stores them.
  *
  * @returns undefined for a string without one.
  * @throws OutOfRangeError for anything but a string.

@@ -1,6 +1,9 @@
 import { checkString } from './check-kind.js';
 
-/** A string without the characters of `ends` at its end, whatever their number: slashes of an address, zeros of a fraction. */
+/**
+ * A string without the characters of `ends` at its end, whatever their number: slashes of an address, zeros of a
+ * fraction.
+ */
 export function withoutEnd(text: string, ends: string): string {
   let { length } = checkString('text', text);
   checkString('ends', ends);

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 import { byteString, bytesOfString, FileText, fileText, windows1252Text } from '../src/index.js';
 
-/** The code points of bytes 0x80 to 0x9F in Windows-1252. @see https://encoding.spec.whatwg.org/index-windows-1252.txt */
+/**
+ * The code points of bytes 0x80 to 0x9F in Windows-1252.
+ * @see https://encoding.spec.whatwg.org/index-windows-1252.txt
+ */
 const INDEX = [
   0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008d,
   0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a,

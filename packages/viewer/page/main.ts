@@ -40,7 +40,8 @@ addEventListener('click', ({ target }) => {
   }
 });
 
-// The map is most of the page's weight and work: everything else is on the screen before its code runs, which is loaded at the same time.
+// The map is most of the page's weight and work: everything else is on the screen before its code runs, which is loaded
+// at the same time.
 firstPaint()
   .then(() => import('./start/open-page.js'))
   .then(

@@ -9,6 +9,7 @@ export function templateOrigin(template: string, parts: readonly string[]): stri
   const filled = parts.reduce((text, part) => text.replaceAll(`{${part}}`, '0'), template);
   if (template.length > 2000 || /[{}]/.test(filled) || !URL.canParse(filled)) return undefined;
   const { protocol, username, password, host, origin } = new URL(filled);
-  const isPlain = /^https?:$/.test(protocol) && username + password === '' && host !== '' && template.startsWith(`${origin}/`); // prettier-ignore
+  const isPlain =
+    /^https?:$/.test(protocol) && username + password === '' && host !== '' && template.startsWith(`${origin}/`);
   return isPlain && parts.every((part) => template.includes(`{${part}}`)) ? origin : undefined;
 }

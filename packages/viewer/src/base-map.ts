@@ -25,7 +25,12 @@ const MOST_ZOOM = 22;
 /** @throws OutOfRangeError naming the field. */
 export function checkBaseMap({ url, credit, minZoom = 0, maxZoom = 19 }: BaseMap): CheckedBaseMap {
   const origin = templateOrigin(url, ['z', 'x', 'y']);
-  if (origin === undefined) throw new OutOfRangeError('baseMap.url', url, 'an http or https address without a name or password, with {z}, {x} and {y} in its path'); // prettier-ignore
+  if (origin === undefined)
+    throw new OutOfRangeError(
+      'baseMap.url',
+      url,
+      'an http or https address without a name or password, with {z}, {x} and {y} in its path',
+    );
   const checked = checkCredit('baseMap.credit', credit);
   checkInteger('baseMap.minZoom', minZoom, 0, MOST_ZOOM);
   checkInteger('baseMap.maxZoom', maxZoom, minZoom, MOST_ZOOM);

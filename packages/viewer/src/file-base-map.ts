@@ -81,7 +81,12 @@ export function checkFileBaseMap({ kind, credit, minZoom, maxZoom, layers = [] }
     const role = roleOf(name);
     return role === undefined ? [] : [{ name, role }];
   });
-  if (drawn.length === 0) throw new OutOfRangeError('baseMap.layers', layers.join(', ').slice(0, 200), 'layers of OpenMapTiles, Protomaps, Shortbread or Natural Earth, such as water, roads and places'); // prettier-ignore
+  if (drawn.length === 0)
+    throw new OutOfRangeError(
+      'baseMap.layers',
+      layers.join(', ').slice(0, 200),
+      'layers of OpenMapTiles, Protomaps, Shortbread or Natural Earth, such as water, roads and places',
+    );
   return { kind, credit: checked, minZoom, maxZoom, layers: drawn };
 }
 

@@ -19,6 +19,11 @@ export interface CheckedGeocoder extends Geocoder {
 /** @throws OutOfRangeError naming the field. */
 export function checkGeocoder({ url, credit }: Geocoder): CheckedGeocoder {
   const origin = templateOrigin(url, ['query']);
-  if (origin === undefined) throw new OutOfRangeError('geocoder.url', url, 'an http or https address without a name or password, with {query} in it'); // prettier-ignore
+  if (origin === undefined)
+    throw new OutOfRangeError(
+      'geocoder.url',
+      url,
+      'an http or https address without a name or password, with {query} in it',
+    );
   return { url, credit: checkCredit('geocoder.credit', credit), origin };
 }

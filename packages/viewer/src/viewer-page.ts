@@ -9,7 +9,9 @@ import { checkGeocoder, type Geocoder } from './geocoder.js';
 export interface ViewerPage {
   /** The document; `start` is what it is to know from the first moment on. */
   readonly document: (start: ViewerStart) => string;
-  /** Its content security policy: only what comes from its own server, the maps that can be turned on, and the geocoder. */
+  /**
+   * Its content security policy: only what comes from its own server, the maps that can be turned on, and the geocoder.
+   */
   readonly policy: string;
   /** A file that the document loads as `page/<name>`; undefined for others. Names change with the content. */
   readonly file: (name: string) => ViewerFile | undefined;

@@ -18,8 +18,12 @@ const VIEWS = [
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   // What passes is not described, which takes most of the time.
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })); // prettier-ignore
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`)); // prettier-ignore
+  const found = await page.evaluate(() =>
+    (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),
+  );
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
+  );
 }
 
 /** Hints in empty fields that are wider than the field leaves room for. */
@@ -27,7 +31,9 @@ function cutPlaceholders(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
     if (context === null) throw new Error('there is no canvas');
-    const inputs = [...document.querySelectorAll('input')].filter((input) => input.placeholder !== '' && input.checkVisibility()); // prettier-ignore
+    const inputs = [...document.querySelectorAll('input')].filter(
+      (input) => input.placeholder !== '' && input.checkVisibility(),
+    );
     return inputs.flatMap((input) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(input);
       context.font = font;
@@ -44,17 +50,28 @@ async function onPaper(page: Page, ...parts: readonly string[]): Promise<string[
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });
-  const found = await page.evaluate((all) => all.flatMap((part) => {
-    const shown = [...document.querySelectorAll(part)].filter((each) => each.checkVisibility());
-    if (shown.length === 0) return [`${part}: not there`];
-    return shown.flatMap((each) => {
-      const { left, right, top, bottom } = each.getBoundingClientRect();
-      const clips = [...document.querySelectorAll('body, main, #layers, #drawer, #drawer .scroll, #panel, #tools')].filter((box) => box.contains(each) && getComputedStyle(box).overflow !== 'visible'); // prettier-ignore
-      if (getComputedStyle(each).printColorAdjust !== 'exact') return [`${part}: without its colours`];
-      const isCut = clips.some((box) => { const clip = box.getBoundingClientRect(); return top < clip.top - 1 || bottom > clip.bottom + 1; }); // prettier-ignore
-      return left < -1 || right > innerWidth + 1 || isCut ? [`${part}: ${left} to ${right}, ${top} to ${bottom}`] : [];
-    });
-  }), parts); // prettier-ignore
+  const found = await page.evaluate(
+    (all) =>
+      all.flatMap((part) => {
+        const shown = [...document.querySelectorAll(part)].filter((each) => each.checkVisibility());
+        if (shown.length === 0) return [`${part}: not there`];
+        return shown.flatMap((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          const clips = [
+            ...document.querySelectorAll('body, main, #layers, #drawer, #drawer .scroll, #panel, #tools'),
+          ].filter((box) => box.contains(each) && getComputedStyle(box).overflow !== 'visible');
+          if (getComputedStyle(each).printColorAdjust !== 'exact') return [`${part}: without its colours`];
+          const isCut = clips.some((box) => {
+            const clip = box.getBoundingClientRect();
+            return top < clip.top - 1 || bottom > clip.bottom + 1;
+          });
+          return left < -1 || right > innerWidth + 1 || isCut
+            ? [`${part}: ${left} to ${right}, ${top} to ${bottom}`]
+            : [];
+        });
+      }),
+    parts,
+  );
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(screen);
   return found;
@@ -79,7 +96,8 @@ export function axeChecks(open: () => Site): void {
           const { page } = opened;
           await page.setViewportSize({ width, height });
           const isDark = (await page.locator('html').getAttribute('data-theme')) === 'dark';
-          if (isDark !== (theme === 'dark')) await page.getByRole('button', { name: isDark ? 'Light' : 'Dark', exact: true }).click(); // prettier-ignore
+          if (isDark !== (theme === 'dark'))
+            await page.getByRole('button', { name: isDark ? 'Light' : 'Dark', exact: true }).click();
           const cut: string[] = [];
           for (const name of TOOLS) {
             await openTab(page, name);
@@ -118,7 +136,9 @@ export function axeChecks(open: () => Site): void {
         await page.getByRole('button', { name: 'Connectivity' }).click();
         await page.waitForSelector('#drawer .matrix');
         expect(await violations(page)).toEqual([]);
-        expect(await onPaper(page, '#map', '.layer .legend-list, .layer-keys .legend-list', '.matrix', '#tool-nodes p')).toEqual([]); // prettier-ignore
+        expect(
+          await onPaper(page, '#map', '.layer .legend-list, .layer-keys .legend-list', '.matrix', '#tool-nodes p'),
+        ).toEqual([]);
         await openTab(page, 'HF');
         await page.getByRole('button', { name: 'Hours and frequencies' }).click();
         await page.waitForSelector('#drawer .hours');

@@ -7,7 +7,10 @@ import { colourAt, soon, type Opened, type Site } from './site.js';
 
 const ORIGIN = 'https://tiles.example.org';
 /** One green pixel. */
-const GREEN = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64'); // prettier-ignore
+const GREEN = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const GEOCODER = 'https://find.example.org';
 
@@ -23,7 +26,10 @@ export function baseMapChecks(open: () => Site): void {
       if (folder !== undefined) await opened.page.screenshot({ path: `${folder}/${name}.png` });
     };
     beforeAll(async () => {
-      site = await open().beside({ baseMap: { url: `${ORIGIN}/{z}/{x}/{y}.png`, credit: '© <b>Example</b>', maxZoom: 12 }, geocoder: { url: `${GEOCODER}/search?format=jsonv2&q={query}`, credit: '© <i>Finders</i>' } }); // prettier-ignore
+      site = await open().beside({
+        baseMap: { url: `${ORIGIN}/{z}/{x}/{y}.png`, credit: '© <b>Example</b>', maxZoom: 12 },
+        geocoder: { url: `${GEOCODER}/search?format=jsonv2&q={query}`, credit: '© <i>Finders</i>' },
+      });
       opened = await site.open();
       await opened.page.route(`${ORIGIN}/**`, async (route) => {
         tiles.push(new URL(route.request().url()).pathname);
@@ -64,11 +70,25 @@ export function baseMapChecks(open: () => Site): void {
     test('a geocoder is asked on Enter alone, for the text alone; its places follow the towns', async () => {
       const { page } = opened;
       const asked: { readonly url: string; readonly headers: Record<string, string> }[] = [];
-      let answer: object | undefined = { status: 200, body: JSON.stringify([{ lat: '0.52', lon: '0.53', display_name: 'Zürich Mill, Island', boundingbox: ['0.51', '0.53', '0.52', '0.54'] }]) }; // prettier-ignore
+      let answer: object | undefined = {
+        status: 200,
+        body: JSON.stringify([
+          {
+            lat: '0.52',
+            lon: '0.53',
+            display_name: 'Zürich Mill, Island',
+            boundingbox: ['0.51', '0.53', '0.52', '0.54'],
+          },
+        ]),
+      };
       await page.route(`${GEOCODER}/**`, async (route) => {
         asked.push({ url: route.request().url(), headers: await route.request().allHeaders() });
         if (answer === undefined) return route.abort();
-        await route.fulfill({ contentType: 'application/json', headers: { 'access-control-allow-origin': '*' }, ...answer }); // prettier-ignore
+        await route.fulfill({
+          contentType: 'application/json',
+          headers: { 'access-control-allow-origin': '*' },
+          ...answer,
+        });
       });
       const search = page.getByRole('combobox', { name: 'Search places and coordinates' });
       const options = () => page.locator('#search').getByRole('option').allTextContents();
@@ -97,10 +117,19 @@ export function baseMapChecks(open: () => Site): void {
 
       for (const [next, words] of [
         [{ status: 200, body: '[]' }, 'The geocoder and the list of towns have no “xyzzy”.'],
-        [{ status: 429, body: '' }, `The geocoder at ${GEOCODER} refused the search (HTTP 429). It gets too many requests: wait a minute.`], // prettier-ignore
-        [{ status: 200, body: '<html>' }, `The geocoder at ${GEOCODER} sent a response in a form that is neither Nominatim's nor Photon's.`], // prettier-ignore
+        [
+          { status: 429, body: '' },
+          `The geocoder at ${GEOCODER} refused the search (HTTP 429). It gets too many requests: wait a minute.`,
+        ],
+        [
+          { status: 200, body: '<html>' },
+          `The geocoder at ${GEOCODER} sent a response in a form that is neither Nominatim's nor Photon's.`,
+        ],
         [{ status: 200, body: `["${'a'.repeat(2 ** 20)}"]` }, `The geocoder at ${GEOCODER} sent more than 1 MiB.`],
-        [undefined, `The geocoder at ${GEOCODER} cannot be reached. Check the network; the geocoder must also allow requests from other origins (CORS).`], // prettier-ignore
+        [
+          undefined,
+          `The geocoder at ${GEOCODER} cannot be reached. Check the network; the geocoder must also allow requests from other origins (CORS).`,
+        ],
       ] as const) {
         answer = next;
         await search.fill('xyzzy');
@@ -118,13 +147,44 @@ export function baseMapChecks(open: () => Site): void {
     beforeAll(async () => {
       // One tile of the whole world: water from 0° to 0.4° E around the pin, a road and a name.
       const world = vectorTile({
-        water: [{ type: 3, points: [[2048, 2030], [2053, 2030], [2053, 2055], [2048, 2055]] }],
-        transportation: [{ type: 2, points: [[2000, 2040], [2100, 2040]], tags: { class: 'motorway' } }],
+        water: [
+          {
+            type: 3,
+            points: [
+              [2048, 2030],
+              [2053, 2030],
+              [2053, 2055],
+              [2048, 2055],
+            ],
+          },
+        ],
+        transportation: [
+          {
+            type: 2,
+            points: [
+              [2000, 2040],
+              [2100, 2040],
+            ],
+            tags: { class: 'motorway' },
+          },
+        ],
         place: [{ type: 1, points: [[2058, 2044]], tags: { name: 'Easton' } }],
-      }); // prettier-ignore
+      });
       site = await open().beside({
-        baseMap: { kind: 'vector', minZoom: 0, maxZoom: 0, credit: '© Surveyors', layers: ['water', 'transportation', 'place', 'other'] }, // prettier-ignore
-        baseTiles: { type: 'application/vnd.mapbox-vector-tile', minZoom: 0, maxZoom: 0, version: '1', tile: async () => ({ bytes: gzipSync(world), isGzip: true }) }, // prettier-ignore
+        baseMap: {
+          kind: 'vector',
+          minZoom: 0,
+          maxZoom: 0,
+          credit: '© Surveyors',
+          layers: ['water', 'transportation', 'place', 'other'],
+        },
+        baseTiles: {
+          type: 'application/vnd.mapbox-vector-tile',
+          minZoom: 0,
+          maxZoom: 0,
+          version: '1',
+          tile: async () => ({ bytes: gzipSync(world), isGzip: true }),
+        },
       });
       opened = await site.open();
     });
@@ -138,7 +198,8 @@ export function baseMapChecks(open: () => Site): void {
       const tiles = (): string[] => requests.filter((url) => url.includes('/base-map/'));
       const folder = process.env['RADIOSHED_TEST_PICTURES'];
       const box = await page.locator('#map').boundingBox();
-      const at = (x: number): Promise<readonly number[]> => colourAt(page, (box?.x ?? 0) + (box?.width ?? 0) / 2 + x, (box?.y ?? 0) + (box?.height ?? 0) / 2 + 60); // prettier-ignore
+      const at = (x: number): Promise<readonly number[]> =>
+        colourAt(page, (box?.x ?? 0) + (box?.width ?? 0) / 2 + x, (box?.y ?? 0) + (box?.height ?? 0) / 2 + 60);
       await page.waitForTimeout(300);
       expect(tiles()).toEqual([]);
       await page.getByRole('button', { name: 'Base map', exact: true }).click();

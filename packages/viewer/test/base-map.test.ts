@@ -45,7 +45,13 @@ describe("the operator's base map", () => {
 });
 
 describe("the operator's base map in a file", () => {
-  const own = { kind: 'vector', credit: '©', minZoom: 0, maxZoom: 14, layers: ['water', 'roads', 'landuse', 'pois'] } as const; // prettier-ignore
+  const own = {
+    kind: 'vector',
+    credit: '©',
+    minZoom: 0,
+    maxZoom: 14,
+    layers: ['water', 'roads', 'landuse', 'pois'],
+  } as const;
 
   test('has the layers that the page draws, and adds no origin', async () => {
     expect(checkFileBaseMap(own).layers).toEqual([
@@ -55,7 +61,8 @@ describe("the operator's base map in a file", () => {
     ]);
     const openMapTiles = { ...own, layers: ['landuse', 'transportation'] };
     expect(checkFileBaseMap(openMapTiles).layers).toEqual([{ name: 'transportation', role: 'road' }]);
-    const rolesOf = (...layers: string[]): string[] => checkFileBaseMap({ ...own, layers }).layers.map(({ role }) => role); // prettier-ignore
+    const rolesOf = (...layers: string[]): string[] =>
+      checkFileBaseMap({ ...own, layers }).layers.map(({ role }) => role);
     expect(rolesOf('land', 'ocean')).toEqual(['green', 'water']);
     expect(rolesOf('land', 'boundaries')).toEqual(['land', 'boundary']);
     expect(rolesOf('ne_10m_land', 'ne_10m_ocean', 'ne_50m_populated_places')).toEqual(['land', 'water', 'place']);

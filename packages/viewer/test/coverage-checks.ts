@@ -128,8 +128,12 @@ export function coverageChecks(open: () => Site): void {
       const swatches = page.locator('.legend-list .swatch');
       expect(await swatches.first().getAttribute('style')).toContain('rgb(253, 231, 37)');
       // The legend ends where the colours of the map do, at the threshold.
-      const levels = await page.locator('.legend-list li').evaluateAll((rows) => rows.map((row) => Number.parseFloat(row.getAttribute('title') ?? ''))); // prettier-ignore
-      const threshold = Number((await page.locator('.legend-list + .threshold').textContent())?.replace('Threshold −', '-')); // prettier-ignore
+      const levels = await page
+        .locator('.legend-list li')
+        .evaluateAll((rows) => rows.map((row) => Number.parseFloat(row.getAttribute('title') ?? '')));
+      const threshold = Number(
+        (await page.locator('.legend-list + .threshold').textContent())?.replace('Threshold −', '-'),
+      );
       expect(levels.at(-1)).toBeLessThanOrEqual(threshold);
       expect(levels.at(-2)).toBeGreaterThan(threshold);
       await page.locator('.layer input[type=range]').evaluate((slider: HTMLInputElement) => {
@@ -194,7 +198,8 @@ export function coverageChecks(open: () => Site): void {
       const height = page.locator('#radio-transmitter-alt');
       await height.press('ArrowUp');
       const sheet = await page.waitForSelector('canvas.sheet');
-      const see = (visibility: string): Promise<void> => sheet.evaluate((element, value) => void ((element as HTMLElement).style.visibility = value), visibility); // prettier-ignore
+      const see = (visibility: string): Promise<void> =>
+        sheet.evaluate((element, value) => void ((element as HTMLElement).style.visibility = value), visibility);
       await see('hidden');
       await soon(colour).not.toBe(before);
       await page.locator('#live-preview').uncheck();
@@ -254,7 +259,8 @@ export function coverageChecks(open: () => Site): void {
 
     test('shares layers, both ends of a link and what was changed in other tools, without the key', async () => {
       const { page } = opened;
-      if ((await page.locator('.layer').count()) === 0) await page.getByRole('button', { name: 'Calculate' }).click(); // run alone
+      // run alone
+      if ((await page.locator('.layer').count()) === 0) await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForSelector('.layer');
       await openTab(page, 'HF');
       await page.locator('#hf-output-snr').fill('17');
@@ -271,7 +277,9 @@ export function coverageChecks(open: () => Site): void {
       // Without a key it cannot be computed again: it is the one that was shared.
       await soon(() => other.locator('.budget').textContent()).toBe(told);
       for (const kind of ['sender', 'listener']) {
-        const [there, here] = await Promise.all([other, page].map((each) => each.locator(`.pin.${kind}:not(.away)`).boundingBox())); // prettier-ignore
+        const [there, here] = await Promise.all(
+          [other, page].map((each) => each.locator(`.pin.${kind}:not(.away)`).boundingBox()),
+        );
         // The address has the zoom with two decimals.
         expect(there).toMatchObject({ x: expect.closeTo(here?.x ?? 0, -1), y: expect.closeTo(here?.y ?? 0, -1) });
       }

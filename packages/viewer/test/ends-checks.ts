@@ -21,9 +21,13 @@ export function endsChecks(open: () => Site): void {
     afterAll(() => opened?.close());
     const field = (name: string) => opened.page.getByLabel(name, { exact: true });
     const levels = (): Promise<number[]> =>
-      opened.page.locator('table.directions tbody tr').evaluateAll((rows) => rows.map((row) => Number(row.children[1]?.textContent?.replace('−', '-')))); // prettier-ignore
+      opened.page
+        .locator('table.directions tbody tr')
+        .evaluateAll((rows) => rows.map((row) => Number(row.children[1]?.textContent?.replace('−', '-'))));
     const figure = async (name: string): Promise<number> => {
-      const row = opened.page.locator('table.budget tr', { has: opened.page.getByRole('rowheader', { name, exact: true }) }); // prettier-ignore
+      const row = opened.page.locator('table.budget tr', {
+        has: opened.page.getByRole('rowheader', { name, exact: true }),
+      });
       return Number(((await row.locator('td').first().textContent()) ?? '').replace('−', '-'));
     };
     const picture = async (name: string): Promise<void> => {
@@ -86,7 +90,13 @@ export function endsChecks(open: () => Site): void {
             input.dispatchEvent(new Event('change', { bubbles: true }));
           }
         }, values);
-      await set({ 'radio-antenna-ant': '0', 'radio-antenna-hbw': '40', 'radio-antenna-vbw': '40', 'radio-antenna-fbr': '25', 'radio-antenna-azi': '250' }); // prettier-ignore
+      await set({
+        'radio-antenna-ant': '0',
+        'radio-antenna-hbw': '40',
+        'radio-antenna-vbw': '40',
+        'radio-antenna-fbr': '25',
+        'radio-antenna-azi': '250',
+      });
       await openTab(page, 'Sites');
       await openTab(page, 'Link');
       await page.getByText('The antenna of “Hill” does not point at the other end').waitFor();
@@ -167,9 +177,13 @@ export function endsChecks(open: () => Site): void {
       const saved = await paths();
       const gone: (string | undefined)[] = [];
       let deliver = (): void => undefined;
-      const isLeft = new Promise<void>((resolve) => { deliver = resolve; }); // prettier-ignore
+      const isLeft = new Promise<void>((resolve) => {
+        deliver = resolve;
+      });
       let answered = (): void => undefined;
-      const isAnswered = new Promise<void>((resolve) => { answered = resolve; }); // prettier-ignore
+      const isAnswered = new Promise<void>((resolve) => {
+        answered = resolve;
+      });
       await page.route('**/path', async (route) => {
         gone.push(route.request().headers()['x-when-gone']);
         const response = await route.fetch();

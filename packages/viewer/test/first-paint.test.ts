@@ -7,7 +7,8 @@ test('the code of the map is loaded in parallel to the first paint, not in it', 
   await buildSite();
   const page = viewerPage();
   const html = page?.document({ version: '1', example: {}, credits: [] }) ?? '';
-  const linked = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, name = '']) => Buffer.from(page?.file(name)?.bytes ?? []).toString()); // prettier-ignore
+  const linked = (pattern: RegExp): string[] =>
+    [...html.matchAll(pattern)].map(([, name = '']) => Buffer.from(page?.file(name)?.bytes ?? []).toString());
   const scripts = linked(/<script type="module"[^>]* src="\.\/page\/([^"]+)"/g);
   const preloaded = linked(/<link rel="modulepreload"[^>]* href="\.\/page\/([^"]+)"/g);
   expect(scripts.map((code) => code.includes('WebGL'))).toEqual([false]);

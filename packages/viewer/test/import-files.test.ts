@@ -10,9 +10,29 @@ describe('lists of sites as programs write them', () => {
     const text =
       'sep=;\r\nSite Name;Latitude (deg);Longitude (deg);Height (ft);Power (dBm);Frequency (GHz);Gain (dBd);Owner\r\n"Hill; north";47,3769;8,5417;100;37;0,869525;0;City\r\n';
     const { nodes, refused, columns } = await readNodes(text);
-    expect(nodes).toEqual([{ name: 'Hill; north', ...near(47.3769, 8.5417), own: { 'transmitter.alt': '30.48', 'transmitter.txw': '5.011872', 'transmitter.frq': '869.525', 'antenna.txg': '2.15' } }]); // prettier-ignore
+    expect(nodes).toEqual([
+      {
+        name: 'Hill; north',
+        ...near(47.3769, 8.5417),
+        own: {
+          'transmitter.alt': '30.48',
+          'transmitter.txw': '5.011872',
+          'transmitter.frq': '869.525',
+          'antenna.txg': '2.15',
+        },
+      },
+    ]);
     expect(refused).toEqual([]);
-    expect(columns.map(({ role }) => role)).toEqual(['name', 'lat', 'lon', 'height ft', 'power dBm', 'frequency GHz', 'gain dBd', '']); // prettier-ignore
+    expect(columns.map(({ role }) => role)).toEqual([
+      'name',
+      'lat',
+      'lon',
+      'height ft',
+      'power dBm',
+      'frequency GHz',
+      'gain dBd',
+      '',
+    ]);
   });
 
   test.each([
@@ -21,8 +41,17 @@ describe('lists of sites as programs write them', () => {
     'Nombre;Latitud;Longitud;Altura (m);Potencia (W);Frecuencia (MHz);Ganancia (dBi);Azimut;Inclinación',
     'Nome;Latitudine;Longitudine;Altezza (m);Potenza (W);Frequenza (MHz);Guadagno (dBi);Azimut;Inclinazione',
   ])('columns in other languages: %s', async (head) => {
-    const own = { 'transmitter.alt': '30.5', 'transmitter.txw': '5', 'transmitter.frq': '446.1', 'antenna.txg': '2', 'antenna.azi': '90', 'antenna.tlt': '1' }; // prettier-ignore
-    expect((await readNodes(`${head}\nZürich;47,3769;8,5417;30,5;5;446,1;2;90;1\n`)).nodes).toEqual([{ name: 'Zürich', ...near(47.3769, 8.5417), own }]); // prettier-ignore
+    const own = {
+      'transmitter.alt': '30.5',
+      'transmitter.txw': '5',
+      'transmitter.frq': '446.1',
+      'antenna.txg': '2',
+      'antenna.azi': '90',
+      'antenna.tlt': '1',
+    };
+    expect((await readNodes(`${head}\nZürich;47,3769;8,5417;30,5;5;446,1;2;90;1\n`)).nodes).toEqual([
+      { name: 'Zürich', ...near(47.3769, 8.5417), own },
+    ]);
   });
 
   test('columns with meaningless names are read as the user says', async () => {
@@ -30,11 +59,17 @@ describe('lists of sites as programs write them', () => {
     await expect(readNodes(text)).rejects.toThrow('The heading names no position.');
     const { nodes, columns } = await readNodes(text, { roles: ['name', 'lon', 'lat', 'power dBm', 'lat'] });
     expect(nodes).toEqual([{ name: 'Hill', ...near(47.3769, 8.5417), own: { 'transmitter.txw': '10' } }]);
-    expect(columns.map(({ role, example }) => [role, example]).slice(3)).toEqual([['power dBm', '40'], ['', 'x']]); // prettier-ignore
+    expect(columns.map(({ role, example }) => [role, example]).slice(3)).toEqual([
+      ['power dBm', '40'],
+      ['', 'x'],
+    ]);
   });
 
   test('decimal commas in quotation marks between commas; positions in degrees, minutes and seconds', async () => {
-    expect((await readNodes('name,lat,lon\n"A","51,5","-0,12"\nB,"51°30\'00""N","0°07\'12""W"\n')).nodes).toEqual([{ name: 'A', ...near(51.5, -0.12) }, { name: 'B', ...near(51.5, -0.12) }]); // prettier-ignore
+    expect((await readNodes('name,lat,lon\n"A","51,5","-0,12"\nB,"51°30\'00""N","0°07\'12""W"\n')).nodes).toEqual([
+      { name: 'A', ...near(51.5, -0.12) },
+      { name: 'B', ...near(51.5, -0.12) },
+    ]);
   });
 
   test('UTM in three columns, MGRS and Maidenhead in one', async () => {
@@ -43,7 +78,9 @@ describe('lists of sites as programs write them', () => {
     );
     expect(nodes).toEqual([{ name: 'London', lat: expect.closeTo(51.51, 1), lon: expect.closeTo(-0.13, 1) }]);
     expect(refused).toEqual([{ name: 'Lost', reason: 'zone, easting, northing: “30U 1” is not a position' }]);
-    expect((await readNodes('callsign,grid\nG0ABC,IO91wm\n')).nodes).toEqual([{ name: 'G0ABC', lat: expect.closeTo(51.52, 1), lon: expect.closeTo(-0.125, 1) }]); // prettier-ignore
+    expect((await readNodes('callsign,grid\nG0ABC,IO91wm\n')).nodes).toEqual([
+      { name: 'G0ABC', lat: expect.closeTo(51.52, 1), lon: expect.closeTo(-0.125, 1) },
+    ]);
   });
 
   test('Meshtastic: what --info prints, with nodes that have no position', async () => {
@@ -68,14 +105,33 @@ Preferences: { "device": { "role": "ROUTER" } }
     });
     const features = [
       feature('Mast', { type: 'Point', coordinates: [8.5417, 47.3769, 410] }),
-      feature('Pair', { type: 'MultiPoint', coordinates: [[8, 47], [9, 47]] }), // prettier-ignore
-      feature('Area', { type: 'Polygon', coordinates: [[[8, 47], [9, 47], [9, 48], [8, 47]]] }), // prettier-ignore
+      feature('Pair', {
+        type: 'MultiPoint',
+        coordinates: [
+          [8, 47],
+          [9, 47],
+        ],
+      }),
+      feature('Area', {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [8, 47],
+            [9, 47],
+            [9, 48],
+            [8, 47],
+          ],
+        ],
+      }),
       feature('Lost', null),
     ];
     const { nodes, refused } = await readNodes(JSON.stringify({ type: 'FeatureCollection', features }));
     expect(nodes.map(({ name }) => name)).toEqual(['Mast', 'Pair 1', 'Pair 2']);
     expect(nodes[0]?.own).toEqual({ 'transmitter.alt': '20' });
-    expect(refused).toEqual([{ name: 'Area', reason: 'is a Polygon, not a point' }, { name: 'Lost', reason: 'has no position' }]); // prettier-ignore
+    expect(refused).toEqual([
+      { name: 'Area', reason: 'is a Polygon, not a point' },
+      { name: 'Lost', reason: 'has no position' },
+    ]);
     expect((await readNodes('{"type":"Point","coordinates":[8,47]}')).nodes).toHaveLength(1);
     await expect(readNodes('{"type":"FeatureCollection"}')).rejects.toThrow('no list of features');
   });

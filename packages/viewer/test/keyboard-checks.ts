@@ -22,13 +22,15 @@ function focusNow(): Focus {
   const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
   const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
   // Corners and middle: something of it must not be behind anything else.
-  const isSeen = [0.1, 0.5, 0.9].some((x) => [0.2, 0.5, 0.8].some((y) => {
-    const above = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
-    return above !== null && (at.contains(above) || above.contains(at));
-  })); // prettier-ignore
+  const isSeen = [0.1, 0.5, 0.9].some((x) =>
+    [0.2, 0.5, 0.8].some((y) => {
+      const above = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
+      return above !== null && (at.contains(above) || above.contains(at));
+    }),
+  );
   const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   const cover = `behind ${above?.id ?? ''} ${above?.getAttribute('class') ?? ''} at ${left}, ${top} of ${innerWidth}`;
-  const fault = at === document.body ? 'no focus' : isMarked ? (isInside && isSeen ? '' : cover) : 'not marked'; // prettier-ignore
+  const fault = at === document.body ? 'no focus' : isMarked ? (isInside && isSeen ? '' : cover) : 'not marked';
   return { name, fault };
 }
 
@@ -106,7 +108,9 @@ export function keyboardChecks(open: () => Site): void {
       expect(await focused()).toBe('Name');
       await write('Tower');
       expect(await names()).toEqual(['Hill', 'Tower']);
-      const pins = await page.locator('.pin.sender:not(.away), .pin.site:not(.away)').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, width }) => x + width / 2)); // prettier-ignore
+      const pins = await page
+        .locator('.pin.sender:not(.away), .pin.site:not(.away)')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, width }) => x + width / 2));
       expect(Math.abs((pins[0] ?? 0) - (pins[1] ?? 0))).toBeGreaterThan(38);
       const lat = Number(await page.locator('#radio-transmitter-lat').inputValue());
       await to(/^T Tower: Transmitter/);

@@ -15,7 +15,11 @@ export function layerChecks(open: () => Visit): void {
       ({ opened } = open());
     });
     const topLayer = (): Promise<string | null> => opened.page.locator('.layer .title').first().textContent();
-    const fileOf = (name: string, text: string | Uint8Array) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) }); // prettier-ignore
+    const fileOf = (name: string, text: string | Uint8Array) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(text),
+    });
 
     test('keeps a pattern file, chooses it, draws it and deletes it', async () => {
       const { page } = opened;
@@ -39,10 +43,16 @@ export function layerChecks(open: () => Visit): void {
       await page.getByRole('button', { name: 'Two · Together', exact: true }).click();
       const box = await page.locator('.pin.sender').boundingBox();
       await page.getByRole('button', { name: 'Draw an area' }).click();
-      for (const [i, [dx, dy]] of ([[-90, -60], [80, -50], [0, 120]] as const).entries()) {
+      for (const [i, [dx, dy]] of (
+        [
+          [-90, -60],
+          [80, -50],
+          [0, 120],
+        ] as const
+      ).entries()) {
         await page.mouse.click((box?.x ?? 0) + dx, (box?.y ?? 0) + dy);
         await soon(() => page.locator('.pin.corner:not(.away)').count()).toBe(i + 1);
-      } // prettier-ignore
+      }
       await page.getByRole('button', { name: 'Draw an area' }).click();
       expect(await page.locator('.pin.corner:not(.away)').count()).toBe(3);
       await page.getByLabel('Best-site resolution, m').fill('100');
@@ -69,7 +79,9 @@ export function layerChecks(open: () => Visit): void {
       await openTab(page, 'Noise');
       await page.locator('#noise-text').fill('lat,lon\n0.5,0.5');
       await page.getByRole('button', { name: 'Save on the server' }).click();
-      await soon(() => page.locator('#status').textContent()).toBe('The first line must name the columns: frequency, noise, lat, lon.'); // prettier-ignore
+      await soon(() => page.locator('#status').textContent()).toBe(
+        'The first line must name the columns: frequency, noise, lat, lon.',
+      );
     });
 
     test('shows the footprint of a beam, and where a satellite is in sight', async () => {
@@ -104,7 +116,8 @@ export function layerChecks(open: () => Visit): void {
       const xs = [...(voxels?.positions ?? [])].filter((_, i) => i % 3 === 0);
       expect([Math.min(...xs), Math.max(...xs)]).toEqual([expect.closeTo(0, 0), expect.closeTo(2, 0)]);
       const stage = page.locator('#stage canvas');
-      const tooWide = (canvas: HTMLCanvasElement): number => canvas.width - Math.round(canvas.clientWidth * devicePixelRatio); // prettier-ignore
+      const tooWide = (canvas: HTMLCanvasElement): number =>
+        canvas.width - Math.round(canvas.clientWidth * devicePixelRatio);
       await soon(() => stage.evaluate(tooWide)).toBe(0);
       await soon(() => stage.evaluate((canvas: HTMLCanvasElement) => canvas.clientWidth)).toBeGreaterThan(300);
       const box = await stage.boundingBox();

@@ -31,7 +31,14 @@ describe('units', () => {
       { unit: 'dB', kind: 'area', request: { output: { out: 4 } } },
     ].map(quantityUnit);
     expect(new Set(all).size).toBe(all.length);
-    expect(all.map(differenceUnit)).toEqual(['percentage points', 'percentage points', 'percentage points', 'dB', 'dB', 'dB']); // prettier-ignore
+    expect(all.map(differenceUnit)).toEqual([
+      'percentage points',
+      'percentage points',
+      'percentage points',
+      'dB',
+      'dB',
+      'dB',
+    ]);
     expect([differenceUnit('dBµV/m'), differenceUnit('SF')]).toEqual(['dB', 'SF']);
   });
 });
@@ -98,8 +105,19 @@ describe('layers on the map', () => {
     return { map: map as unknown as Parameters<typeof layersOn>[0], sources, done };
   };
   const grid = { width: 2, height: 2, values: Float32Array.of(1, 2, 3, 4) };
-  const numbered = (numbers: Promise<typeof grid>) => ({ name: 'one', title: 'A', box: [1, 1, 0, 0] as const, unit: 'dBm', legend: [entry('2 dBm')], picture: '', numbers: () => numbers, isSaved: true }); // prettier-ignore
-  const fail = (error: unknown): never => { throw error; }; // prettier-ignore
+  const numbered = (numbers: Promise<typeof grid>) => ({
+    name: 'one',
+    title: 'A',
+    box: [1, 1, 0, 0] as const,
+    unit: 'dBm',
+    legend: [entry('2 dBm')],
+    picture: '',
+    numbers: () => numbers,
+    isSaved: true,
+  });
+  const fail = (error: unknown): never => {
+    throw error;
+  };
   const look = { isVisible: true, opacity: 1, hasContours: true };
 
   test('have contours once their numbers are there, unless they were removed by then', async () => {
@@ -130,7 +148,14 @@ describe('a layer that the page made', () => {
   const values = Float32Array.of(1, 2, Number.NaN, 1);
   const names = ['A', 'B "north"'];
   const steps = names.map((l, i) => ({ from: i + 1, l, r: 10 + i, g: 0, b: 0 }));
-  const layer = { title: 'Sites · best server', box: [1, 4, 0, 2] as const, unit: 'best server', steps, grid: { width: 2, height: 2, values }, words: (value: number) => names[value - 1] ?? '' }; // prettier-ignore
+  const layer = {
+    title: 'Sites · best server',
+    box: [1, 4, 0, 2] as const,
+    unit: 'best server',
+    steps,
+    grid: { width: 2, height: 2, values },
+    words: (value: number) => names[value - 1] ?? '',
+  };
   const bytesOf = (format: LayerFormat) => Buffer.from(layerFile(format, layer).content as Uint8Array);
 
   test('has the credits of the data of the layers that it was made from', async () => {
@@ -154,13 +179,30 @@ describe('a layer that the page made', () => {
     expect((await readFloatTiff(tiff)).values).toEqual(values);
     const { transform, crs } = await readGeoTiff(tiff);
     expect([transform, crs]).toEqual([[2, 1, 0, 1, 0, -0.5], 'EPSG:4326']);
-    expect(layerFile('csv', layer).content).toBe('latitude,longitude,"best server",number\n0.750000,2.500000,"A",1\n0.750000,3.500000,"B ""north""",2\n0.250000,3.500000,"A",1\n'); // prettier-ignore
-    expect(String(layerFile('asc', layer).content).split('\n').slice(-4)).toEqual(['NODATA_value 0', '1 2', '0 1', '']); // prettier-ignore
-    const levels = { ...layer, words: undefined, grid: { ...layer.grid, values: Float32Array.of(-90.25, 0, Number.NaN, -100) } }; // prettier-ignore
-    expect(String(layerFile('asc', levels).content).split('\n').slice(-4)).toEqual(['NODATA_value -9999', '-90.25 0', '-9999 -100', '']); // prettier-ignore
+    expect(layerFile('csv', layer).content).toBe(
+      'latitude,longitude,"best server",number\n0.750000,2.500000,"A",1\n0.750000,3.500000,"B ""north""",2\n0.250000,3.500000,"A",1\n',
+    );
+    expect(String(layerFile('asc', layer).content).split('\n').slice(-4)).toEqual(['NODATA_value 0', '1 2', '0 1', '']);
+    const levels = {
+      ...layer,
+      words: undefined,
+      grid: { ...layer.grid, values: Float32Array.of(-90.25, 0, Number.NaN, -100) },
+    };
+    expect(String(layerFile('asc', levels).content).split('\n').slice(-4)).toEqual([
+      'NODATA_value -9999',
+      '-90.25 0',
+      '-9999 -100',
+      '',
+    ]);
     expect(String(layerFile('csv', levels).content).split('\n')[1]).toBe('0.750000,2.500000,-90.3');
-    const unitIn = (of: typeof layer | typeof levels) => /role="unittype">([^<]*)/.exec(byteString(layerFile('tiff', of).content as Uint8Array))?.[1]; // prettier-ignore
-    expect([unitIn(layer), ...['dBm', 'dBm RSRP', 'dB difference', 'percentage points difference'].map((unit) => unitIn({ ...levels, unit }))]).toEqual([undefined, 'dBm', 'dBm', 'dB', '%']); // prettier-ignore
+    const unitIn = (of: typeof layer | typeof levels) =>
+      /role="unittype">([^<]*)/.exec(byteString(layerFile('tiff', of).content as Uint8Array))?.[1];
+    expect([
+      unitIn(layer),
+      ...['dBm', 'dBm RSRP', 'dB difference', 'percentage points difference'].map((unit) =>
+        unitIn({ ...levels, unit }),
+      ),
+    ]).toEqual([undefined, 'dBm', 'dBm', 'dB', '%']);
   });
 
   test('has names of sites that no spreadsheet calculates, and no browser reads as HTML', () => {

@@ -49,7 +49,9 @@ export function linkChecks(open: () => Visit): void {
       const sum =
         (await figure('Radiated power')) + (await figure('Path loss')) + (await figure('Receiver antenna gain'));
       expect(sum).toBeCloseTo(await figure('Received power'), 0);
-      expect(await page.locator('.verdict').textContent()).toMatch(/^The link (works|does not work): [\d.]+ dB (above|below) the threshold of −100 dBm\. Line of sight is (clear|blocked: [\d.]+ km from the transmitter, the (ground|top of the clutter) is [\d.]+ m above the ray(, or [\d.]+ m with clutter)?)\.$/); // prettier-ignore
+      expect(await page.locator('.verdict').textContent()).toMatch(
+        /^The link (works|does not work): [\d.]+ dB (above|below) the threshold of −100 dBm\. Line of sight is (clear|blocked: [\d.]+ km from the transmitter, the (ground|top of the clutter) is [\d.]+ m above the ray(, or [\d.]+ m with clutter)?)\.$/,
+      );
     });
 
     test('shows the availability of a fixed link while its part stands open', async () => {
@@ -75,7 +77,9 @@ export function linkChecks(open: () => Visit): void {
       const spacing = part.locator('#path-availability-spaceDiversity-spacingM');
       await spacing.fill('10');
       await spacing.press('Tab');
-      await soon(async () => (await part.locator('.notes').allTextContents()).join()).toContain('Not included, because the request does not give them: selective fading (“Selective fading”'); // prettier-ignore
+      await soon(async () => (await part.locator('.notes').allTextContents()).join()).toContain(
+        'Not included, because the request does not give them: selective fading (“Selective fading”',
+      );
       await spacing.fill('');
       await part.locator('summary').first().click();
     });
@@ -166,7 +170,8 @@ export function linkChecks(open: () => Visit): void {
     test('zooms by the wheel, by dragging, by keys and by buttons, and back', async () => {
       const { page } = opened;
       const chart = page.getByRole('slider', { name: /^Profile of the link over/ });
-      const lengthKm = async (): Promise<number> => Number(/over ([\d.]+) km/.exec((await chart.getAttribute('aria-label')) ?? '')?.[1]); // prettier-ignore
+      const lengthKm = async (): Promise<number> =>
+        Number(/over ([\d.]+) km/.exec((await chart.getAttribute('aria-label')) ?? '')?.[1]);
       const whole = await lengthKm();
       const box = await chart.boundingBox();
       const [left, width, y] = [(box?.x ?? 0) + 50, (box?.width ?? 0) - 100, (box?.y ?? 0) + 90];
@@ -203,7 +208,10 @@ export function linkChecks(open: () => Visit): void {
     test('is saved under the names of its ends, or another, and all that are saved are listed', async () => {
       const { page } = opened;
       const links = async (): Promise<string[]> => {
-        const all = (await (await site.ask('/archive/list')).json()) as { readonly kind: string; readonly site: string }[]; // prettier-ignore
+        const all = (await (await site.ask('/archive/list')).json()) as {
+          readonly kind: string;
+          readonly site: string;
+        }[];
         return all.filter(({ kind }) => kind === 'path').map((each) => each.site);
       };
       const ends = await page.getByLabel('Name of the link').getAttribute('placeholder');
@@ -214,7 +222,8 @@ export function linkChecks(open: () => Visit): void {
       await soon(links).toContain('Backbone');
       await soon(links).not.toContain(ends); // it took the place of the one before
       await settled();
-      await soon(async () => (await links()).filter((name) => name.endsWith('→ A1'))).toEqual([]); // nor is the way back saved
+      // nor is the way back saved
+      await soon(async () => (await links()).filter((name) => name.endsWith('→ A1'))).toEqual([]);
       await openTab(page, 'Saved');
       const rows = page.locator('#tool-saved .entries li', { hasText: / · Testing · / }).locator('a.title');
       await soon(() => rows.allTextContents()).toEqual(expect.arrayContaining(await links()));

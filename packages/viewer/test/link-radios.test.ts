@@ -6,7 +6,17 @@ import { EQUIPMENT_FIELDS } from '../page/path/equipment-fields.js';
 import { linkValues, pinValues, radioOfPin, radioOfSite, underModelOf } from '../page/path/link-radios.js';
 import { offAxis } from '../page/path/off-axis.js';
 
-const SITE = { 'transmitter.alt': '30', 'transmitter.txw': '5', 'antenna.txg': '8', 'antenna.txl': '2', 'receiver.alt': '2', 'receiver.rxg': '', 'receiver.rxs': '-100', 'model.pm': '1', 'output.rad': '6' }; // prettier-ignore
+const SITE = {
+  'transmitter.alt': '30',
+  'transmitter.txw': '5',
+  'antenna.txg': '8',
+  'antenna.txl': '2',
+  'receiver.alt': '2',
+  'receiver.rxg': '',
+  'receiver.rxs': '-100',
+  'model.pm': '1',
+  'output.rad': '6',
+};
 
 describe('the radios of a link', () => {
   test('are those of the sites, or of the receiver of the form', () => {
@@ -21,11 +31,15 @@ describe('the radios of a link', () => {
   });
 
   test('receive with their gain less their feeder loss', () => {
-    const to = (gainDbi: string, feederDb: string) => linkValues(SITE, { ...radioOfSite(SITE), gainDbi, feederDb }, 'A → B')['receiver.rxg']; // prettier-ignore
+    const to = (gainDbi: string, feederDb: string) =>
+      linkValues(SITE, { ...radioOfSite(SITE), gainDbi, feederDb }, 'A → B')['receiver.rxg'];
     expect([to('8', '2'), to('', '0.15'), to('', ''), to('3', '0')]).toEqual(['6', '2', '', '3']);
     expect(linkValues(SITE, radioOfSite(SITE), 'A → B')).not.toHaveProperty('output.rad');
     const rows = budgetRows({}, { 'Receiver gain dBi': 6 }, undefined, 2);
-    expect(rows.map(({ label, value }) => [label, value])).toEqual([['Receiver antenna gain', 8], ['Receiver feeder loss', -2]]); // prettier-ignore
+    expect(rows.map(({ label, value }) => [label, value])).toEqual([
+      ['Receiver antenna gain', 8],
+      ['Receiver feeder loss', -2],
+    ]);
   });
 
   test('transmit at the pin in all directions, and in both directions under one model', () => {
@@ -34,7 +48,10 @@ describe('the radios of a link', () => {
       'antenna.ant': '38',
       'model.pm': '1',
     });
-    expect(underModelOf(SITE, { 'model.pm': '7', 'transmitter.alt': '9' })).toMatchObject({ 'model.pm': '1', 'transmitter.alt': '9' }); // prettier-ignore
+    expect(underModelOf(SITE, { 'model.pm': '7', 'transmitter.alt': '9' })).toMatchObject({
+      'model.pm': '1',
+      'transmitter.alt': '9',
+    });
   });
 });
 

@@ -97,7 +97,12 @@ export function misreadChecks(open: () => Site): void {
       for (const lon of [0.4, 0.49]) {
         await site.ask('/area', { ...SMALL, network: 'Best', transmitter: { ...SMALL.transmitter, lon } });
       }
-      await site.ask('/area', { ...SMALL, network: 'Best', site: 'B2', transmitter: { ...SMALL.transmitter, lon: 0.52 } }); // prettier-ignore
+      await site.ask('/area', {
+        ...SMALL,
+        network: 'Best',
+        site: 'B2',
+        transmitter: { ...SMALL.transmitter, lon: 0.52 },
+      });
       await openTab(page, 'Saved');
       await page.getByText('Network: merge, best server').click();
       await page.locator('#merge-network').selectOption('Best');
@@ -109,7 +114,9 @@ export function misreadChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Best-server map' }).click();
       await soon(status).toMatch(/served with −120\.0 dBm/);
       expect(Number.parseFloat((await status()) ?? '')).toBeGreaterThan(few);
-      expect(await page.locator('.layer .key').first().textContent()).toContain('Percentages of the area served with −120.0 dBm or more.'); // prettier-ignore
+      expect(await page.locator('.layer .key').first().textContent()).toContain(
+        'Percentages of the area served with −120.0 dBm or more.',
+      );
       const file = async (format: string): Promise<Buffer> => {
         await page.locator('summary[aria-label="Save Best · best server"]').click();
         const [download] = await Promise.all([
@@ -122,8 +129,13 @@ export function misreadChecks(open: () => Site): void {
       const [columns, rows, ...others] = text.trim().split('\n');
       expect([columns, rows]).toEqual([expect.stringMatching(/^ncols \d\d/), `nrows ${others.length - 5}`]);
       expect(new Set(others.slice(5).flatMap((row) => row.split(' ')))).toEqual(new Set(['0', '1', '2']));
-      const lines = String(await file('CSV')).trim().split('\n'); // prettier-ignore
-      expect([lines[0], new Set(lines.slice(1).map((row) => row.split(',')[2]))]).toEqual(['latitude,longitude,"best server",number', new Set(['"A1"', '"B2"'])]); // prettier-ignore
+      const lines = String(await file('CSV'))
+        .trim()
+        .split('\n');
+      expect([lines[0], new Set(lines.slice(1).map((row) => row.split(',')[2]))]).toEqual([
+        'latitude,longitude,"best server",number',
+        new Set(['"A1"', '"B2"']),
+      ]);
     });
 
     test('locations without interference have a colour', async () => {
@@ -150,7 +162,12 @@ export function misreadChecks(open: () => Site): void {
     });
 
     test('noise ends where no measurement is near', async () => {
-      const places = [[0.5, 0.5], [0.51, 0.5], [0.5, 0.51], [0.51, 0.51]]; // prettier-ignore
+      const places = [
+        [0.5, 0.5],
+        [0.51, 0.5],
+        [0.5, 0.51],
+        [0.51, 0.51],
+      ];
       const rows = places.map(([latitude, longitude]) => ({ frequency: 446, noise: -104, latitude, longitude }));
       expect((await site.ask('/noise/create', rows)).status).toBe(200);
       const { page, faults, close } = await site.open(`${site.url}/#key=${site.key}&tool=noise&at=0.5/0.5/4`);

@@ -45,7 +45,9 @@ export function networkChecks(open: () => Visit): void {
     test('shows which site serves best', async () => {
       const { page } = opened;
       await page.getByRole('button', { name: 'Best-server map' }).click();
-      await soon(status).toMatch(/^[\d.]+ km² served with −100\.0 dBm or more: (A1|B2) \d+ % \([\d.]+ km²\), (A1|B2) \d+ % \([\d.]+ km²\)\.$/); // prettier-ignore
+      await soon(status).toMatch(
+        /^[\d.]+ km² served with −100\.0 dBm or more: (A1|B2) \d+ % \([\d.]+ km²\), (A1|B2) \d+ % \([\d.]+ km²\)\.$/,
+      );
       const legend = await page.locator('.legend-list li').allTextContents();
       expect(legend.toSorted()).toEqual([expect.stringMatching(/^A1 · \d+ %/), expect.stringMatching(/^B2 · \d+ %/)]);
       await page.locator('.pin.sender').hover({ force: true });
@@ -87,7 +89,10 @@ export function networkChecks(open: () => Visit): void {
       const save = page.getByRole('button', { name: 'Save as CSV' });
       const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
       const csv = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
-      const rows = csv.split('\n').slice(1).map((row) => row.split(',').map(Number)); // prettier-ignore
+      const rows = csv
+        .split('\n')
+        .slice(1)
+        .map((row) => row.split(',').map(Number));
       expect(rows).toHaveLength(200);
       expect(rows[199]).toEqual([expect.closeTo(4.01, 1), 0.53, 0.52, expect.any(Number)]);
       expect(rows[20]?.[3]).toBeGreaterThan(rows[199]?.[3] ?? 0);
@@ -135,7 +140,7 @@ export function networkChecks(open: () => Visit): void {
       await page.waitForSelector('#drawer .hours .muf');
       expect(await page.locator('.hours rect').count()).toBeGreaterThan(24 * 10);
       // Of another width the window shows the same chart, not the link's that was open before it.
-      const widthOf = async (): Promise<number> => Number(await page.locator('#drawer .hours').getAttribute('width')); // prettier-ignore
+      const widthOf = async (): Promise<number> => Number(await page.locator('#drawer .hours').getAttribute('width'));
       const wide = await widthOf();
       await page.setViewportSize({ width: 900, height: 700 });
       await soon(widthOf).toBeLessThan(wide);
@@ -146,7 +151,9 @@ export function networkChecks(open: () => Visit): void {
       await chart.focus();
       await page.keyboard.press('End');
       expect(await chart.getAttribute('aria-valuetext')).toBe('23 UTC');
-      expect(await page.locator('#drawer [aria-live=polite]').textContent()).toMatch(/^23 UTC · MUF [\d.]+ · FOT [\d.]+ · LUF ([\d.]+|none) MHz/); // prettier-ignore
+      expect(await page.locator('#drawer [aria-live=polite]').textContent()).toMatch(
+        /^23 UTC · MUF [\d.]+ · FOT [\d.]+ · LUF ([\d.]+|none) MHz/,
+      );
       await page.keyboard.press('+');
       expect(await chart.locator('rect:not(.part)').count()).toBeLessThan(0.8 * cells);
       await page.getByRole('button', { name: 'Show all of the chart' }).click();
@@ -158,7 +165,10 @@ export function networkChecks(open: () => Visit): void {
       const table = Buffer.concat(await (await download.createReadStream()).toArray())
         .toString()
         .split('\n');
-      expect([table.length, table[0]]).toEqual([25, expect.stringMatching(/^hour UTC,MUF MHz,FOT MHz,LUF MHz,% on 2 MHz,/)]); // prettier-ignore
+      expect([table.length, table[0]]).toEqual([
+        25,
+        expect.stringMatching(/^hour UTC,MUF MHz,FOT MHz,LUF MHz,% on 2 MHz,/),
+      ]);
       // Another month makes another chart.
       expect(await page.locator('#drawer .badge').count()).toBe(0);
       await page.locator('#hf-model-month').selectOption('1');
@@ -170,7 +180,9 @@ export function networkChecks(open: () => Visit): void {
       // A map of another hour takes its place: the colours of two on each other are those of neither.
       await page.locator('#hf-model-hour').fill('3');
       await page.getByRole('button', { name: 'Map', exact: true }).click();
-      await soon(() => page.locator('.layer:has(input:checked) .title', { hasText: 'UTC' }).allTextContents()).toEqual([expect.stringMatching(/14 MHz, 3 UTC$/)]); // prettier-ignore
+      await soon(() => page.locator('.layer:has(input:checked) .title', { hasText: 'UTC' }).allTextContents()).toEqual([
+        expect.stringMatching(/14 MHz, 3 UTC$/),
+      ]);
     });
   });
 }

@@ -31,9 +31,31 @@ describe('locations of a network', () => {
     ['CSV with a decimal comma', 'name;lat;lon\n"Hill, north";51,5;-0,25'],
     ['CSV', 'Name,Latitude,Longitude\n"Hill, north",51.5,-0.25\nbroken,,\n'],
     ['CSV with semicolons', 'lon;lat;name\n-0.25;51.5;Hill, north'],
-    ['GeoJSON', JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: { name: 'Hill, north' }, geometry: { type: 'Point', coordinates: [-0.25, 51.5] } }, { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [] } }] })], // prettier-ignore
-    ['Meshtastic with nested users', JSON.stringify({ '!a1': { user: { longName: 'Hill, north' }, position: { latitude: 51.5, longitude: -0.25 } }, '!b2': { user: { longName: 'lost' }, position: {} } })], // prettier-ignore
-    ['Meshtastic latitudeI', JSON.stringify([{ user: { longName: 'Hill, north' }, position: { latitudeI: 515000000, longitudeI: -2500000 } }])], // prettier-ignore
+    [
+      'GeoJSON',
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [
+          {
+            type: 'Feature',
+            properties: { name: 'Hill, north' },
+            geometry: { type: 'Point', coordinates: [-0.25, 51.5] },
+          },
+          { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [] } },
+        ],
+      }),
+    ],
+    [
+      'Meshtastic with nested users',
+      JSON.stringify({
+        '!a1': { user: { longName: 'Hill, north' }, position: { latitude: 51.5, longitude: -0.25 } },
+        '!b2': { user: { longName: 'lost' }, position: {} },
+      }),
+    ],
+    [
+      'Meshtastic latitudeI',
+      JSON.stringify([{ user: { longName: 'Hill, north' }, position: { latitudeI: 515000000, longitudeI: -2500000 } }]),
+    ],
   ])('are read from %s', async (_what, text) => {
     expect((await readNodes(text)).nodes).toEqual([HILL]);
   });
@@ -54,7 +76,10 @@ describe('locations of a network', () => {
     await expect(readNodes('name,lat,lon\nTypo,137,10')).rejects.toThrow(
       'No usable places. Typo (line 2): lat: 137 is outside',
     );
-    const lost = JSON.stringify({ '!b2': { user: { longName: 'Lost' }, position: {} }, '!a1': { longName: 'Here', latitude: 1, longitude: 2 } }); // prettier-ignore
+    const lost = JSON.stringify({
+      '!b2': { user: { longName: 'Lost' }, position: {} },
+      '!a1': { longName: 'Here', latitude: 1, longitude: 2 },
+    });
     expect((await readNodes(lost)).refused).toEqual([{ name: 'Lost', reason: 'has no position' }]);
   });
 
@@ -108,11 +133,16 @@ describe('locations of a network', () => {
     expect(bodies[0]?.body).toMatchObject({ antenna: { azi: 90 }, points: [{ alt: 25 }, { alt: 2 }] });
     expect(bodies[1]?.body).toMatchObject({ transmitter: { txw: 40 }, points: [{ alt: 10 }] });
     // A height that is none is refused: the form's own is not taken in its stead.
-    await expect(readNodes('name,lat,lon,height\nHill,3,4,high\n')).rejects.toThrow('Hill (line 2): height: “high” is not a height in m'); // prettier-ignore
+    await expect(readNodes('name,lat,lon,height\nHill,3,4,high\n')).rejects.toThrow(
+      'Hill (line 2): height: “high” is not a height in m',
+    );
   });
 
   test('at the pin have no level there, and the others do', async () => {
-    const [pin, away] = [{ name: 'Pin', lat: 1, lon: 2 }, { name: 'Away', lat: 1, lon: 2.1 }]; // prettier-ignore
+    const [pin, away] = [
+      { name: 'Pin', lat: 1, lon: 2 },
+      { name: 'Away', lat: 1, lon: 2.1 },
+    ];
     const asked: unknown[] = [];
     const points = ({ points: all }: { readonly points: readonly unknown[] }) => {
       asked.push(...all);
@@ -131,7 +161,10 @@ describe('locations of a network', () => {
 });
 
 test('a line goes the shortest way round the Earth, and on beyond 180°', () => {
-  const [tokyo, chicago] = [{ lat: 35.68, lon: 139.77 }, { lat: 41.88, lon: -87.63 }]; // prettier-ignore
+  const [tokyo, chicago] = [
+    { lat: 35.68, lon: 139.77 },
+    { lat: 41.88, lon: -87.63 },
+  ];
   const line = greatCircle([tokyo, chicago]);
   expect(line.length).toBeGreaterThan(85);
   expect(line[0]).toEqual(tokyo);
@@ -139,16 +172,36 @@ test('a line goes the shortest way round the Earth, and on beyond 180°', () => 
   // Over Alaska, not along 40° north.
   expect(Math.max(...line.map(({ lat }) => lat))).toBeGreaterThan(62);
   for (const [i, { lon }] of line.slice(1).entries()) expect(lon).toBeGreaterThan(line[i]?.lon ?? 0);
-  expect(placeBetween({ lat: 0, lon: 170 }, { lat: 0, lon: -170 }, 0.25)).toMatchObject({ lat: expect.closeTo(0, 9), lon: expect.closeTo(175, 9) }); // prettier-ignore
+  expect(placeBetween({ lat: 0, lon: 170 }, { lat: 0, lon: -170 }, 0.25)).toMatchObject({
+    lat: expect.closeTo(0, 9),
+    lon: expect.closeTo(175, 9),
+  });
   expect(greatCircle([tokyo, tokyo])).toEqual([tokyo, tokyo]);
 });
 
 describe('a way', () => {
   test('is read from GPX and from lines of GeoJSON', async () => {
-    const gpx = '<?xml version="1.0"?><gpx><wpt lat="1" lon="2"><name>Start</name></wpt><trk><trkseg><trkpt lon="2.5" lat="1.5"><ele>3</ele></trkpt></trkseg></trk></gpx>'; // prettier-ignore
-    expect((await readNodes(gpx)).nodes).toEqual([{ name: 'Start', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1.5, lon: 2.5 }]); // prettier-ignore
-    const line = { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [[2, 1], [3, 1, 40]] } }; // prettier-ignore
-    expect((await readNodes(JSON.stringify(line))).nodes).toEqual([{ name: 'Point 1', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1, lon: 3 }]); // prettier-ignore
+    const gpx =
+      '<?xml version="1.0"?><gpx><wpt lat="1" lon="2"><name>Start</name></wpt><trk><trkseg><trkpt lon="2.5" lat="1.5"><ele>3</ele></trkpt></trkseg></trk></gpx>';
+    expect((await readNodes(gpx)).nodes).toEqual([
+      { name: 'Start', lat: 1, lon: 2 },
+      { name: 'Point 2', lat: 1.5, lon: 2.5 },
+    ]);
+    const line = {
+      type: 'Feature',
+      properties: {},
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [2, 1],
+          [3, 1, 40],
+        ],
+      },
+    };
+    expect((await readNodes(JSON.stringify(line))).nodes).toEqual([
+      { name: 'Point 1', lat: 1, lon: 2 },
+      { name: 'Point 2', lat: 1, lon: 3 },
+    ]);
   });
 
   test('of GPX has the right name for each point', async () => {
@@ -159,9 +212,18 @@ describe('a way', () => {
       '&bogus; &constructor; &#x110000;',
       ' ',
     ];
-    const points = names.map((name, i) => `<wpt lat="1" lon="${i}"><name>${name}</name></wpt>`).join('<!-- <wpt lat="9" lon="9"/> -->\n'); // prettier-ignore
+    const points = names
+      .map((name, i) => `<wpt lat="1" lon="${i}"><name>${name}</name></wpt>`)
+      .join('<!-- <wpt lat="9" lon="9"/> -->\n');
     const gpx = `<gpx>${points}<rte><name>The way</name><rtept lat="2" lon='3'/></rte></gpx>`;
-    expect((await readNodes(gpx)).nodes.map(({ name }) => name)).toEqual(['R&B <Café>', '📡 "Mast\'', 'A & <B>', '&bogus; &constructor; \uFFFD', 'Point 5', 'Point 6']); // prettier-ignore
+    expect((await readNodes(gpx)).nodes.map(({ name }) => name)).toEqual([
+      'R&B <Café>',
+      '📡 "Mast\'',
+      'A & <B>',
+      '&bogus; &constructor; \uFFFD',
+      'Point 5',
+      'Point 6',
+    ]);
   });
 
   test('a track of many points does not overflow', () => {
@@ -170,26 +232,44 @@ describe('a way', () => {
   });
 
   test('has a box the short way round the Earth', () => {
-    const at = (...lons: number[]) => boxAround(lons.map((lon, i) => ({ lat: i, lon })), 0.5); // prettier-ignore
+    const at = (...lons: number[]) =>
+      boxAround(
+        lons.map((lon, i) => ({ lat: i, lon })),
+        0.5,
+      );
     expect(at(10, -20, 5)).toEqual([2.5, 10.5, -0.5, -20.5]);
     expect(at(179, -179, 178)).toEqual([2.5, 181.5, -0.5, 177.5]);
     expect(at(7)).toEqual([0.5, 7.5, -0.5, 6.5]);
   });
 
   test('has locations at equal distances from end to end', () => {
-    const [a, b, c] = [{ lat: 0, lon: 0 }, { lat: 0, lon: 0.03 }, { lat: 0.01, lon: 0.03 }]; // prettier-ignore
+    const [a, b, c] = [
+      { lat: 0, lon: 0 },
+      { lat: 0, lon: 0.03 },
+      { lat: 0.01, lon: 0.03 },
+    ];
     const way = alongRoute([a, b, c], 5);
     expect(way.map(({ lon }) => Number(lon.toFixed(6)))).toEqual([0, 0.01, 0.02, 0.03, 0.03]);
     expect(way.at(-1)).toMatchObject({ lat: expect.closeTo(0.01, 9), distanceKm: expect.closeTo(4.4528, 3) });
     expect(alongRoute([a, a], 2).map(({ distanceKm }) => distanceKm)).toEqual([0, 0]);
-    const across = alongRoute([{ lat: 0, lon: 179.9 }, { lat: 0, lon: -179.9 }], 5); // prettier-ignore
+    const across = alongRoute(
+      [
+        { lat: 0, lon: 179.9 },
+        { lat: 0, lon: -179.9 },
+      ],
+      5,
+    );
     expect(across.map(({ lon }) => Number(Math.abs(lon).toFixed(6)))).toEqual([179.9, 179.95, 180, 179.95, 179.9]);
     expect(across.map(({ lon }) => Math.sign(lon))).toEqual([1, 1, expect.any(Number), -1, -1]);
     expect(across.at(-1)?.distanceKm).toBeCloseTo(22.264, 3);
   });
 
   test('is drawn with its threshold, and with gaps where there is no link', () => {
-    const svg = routeChart({ distanceKm: [0, 1, 2, 3, 4], levelDbm: [-80, -85, Number.NaN, -95, -99], thresholdDbm: -90 }, 500, 190); // prettier-ignore
+    const svg = routeChart(
+      { distanceKm: [0, 1, 2, 3, 4], levelDbm: [-80, -85, Number.NaN, -95, -99], thresholdDbm: -90 },
+      500,
+      190,
+    );
     expect(svg.match(/class="level"/g)).toHaveLength(2);
     expect(svg).not.toContain('NaN');
     expect(svg).toContain('class="threshold"');
@@ -225,7 +305,10 @@ describe('the difference of two layers', () => {
 });
 
 test('the best server of a location is the strongest, over all that any of them covers', () => {
-  const layer = (box: readonly [number, number, number, number], values: readonly number[]) => ({ box, grid: { width: 2, height: 1, values: Float32Array.from(values) } }); // prettier-ignore
+  const layer = (box: readonly [number, number, number, number], values: readonly number[]) => ({
+    box,
+    grid: { width: 2, height: 1, values: Float32Array.from(values) },
+  });
   const west = layer([1, 2, 0, 0], [-60, -90]);
   const east = layer([1, 3, 0, 1], [-70, Number.NaN]);
   const found = bestServers([west, east]);
@@ -238,22 +321,33 @@ test('the best server of a location is the strongest, over all that any of them 
   const served = bestServers([west, east], -65);
   expect([...served.grid.values]).toEqual([1, Number.NaN, Number.NaN]);
   expect(served.areasKm2).toEqual([expect.closeTo(squareKm2, 6), 0]);
-  expect(serverSteps(['A', 'B']).map(({ from, l }) => [from, l])).toEqual([[1, 'A'], [2, 'B']]); // prettier-ignore
+  expect(serverSteps(['A', 'B']).map(({ from, l }) => [from, l])).toEqual([
+    [1, 'A'],
+    [2, 'B'],
+  ]);
 });
 
 test('the servers of a network are its sites, each by its newest calculation', () => {
-  const calculation = (id: number, site: string, at: string) => ({ id, site, network: 'Net', created_at: at }) as ListedCalculation; // prettier-ignore
-  const all = [calculation(3, 'A', '2026-01-03'), calculation(2, 'B', '2026-01-02'), calculation(1, 'A', '2026-01-01')]; // prettier-ignore
+  const calculation = (id: number, site: string, at: string) =>
+    ({ id, site, network: 'Net', created_at: at }) as ListedCalculation;
+  const all = [calculation(3, 'A', '2026-01-03'), calculation(2, 'B', '2026-01-02'), calculation(1, 'A', '2026-01-01')];
   expect(newestOfSites(all).map(({ id }) => id)).toEqual([3, 2]);
 });
 
 test('a location is written in the formats that people copy', () => {
-  expect(coordinateTexts({ lat: 51.507_306, lon: -0.127_639 })).toEqual(['51.50731, -0.12764', '51°30′26.3″N 0°07′39.5″W', 'IO91wm41']); // prettier-ignore
+  expect(coordinateTexts({ lat: 51.507_306, lon: -0.127_639 })).toEqual([
+    '51.50731, -0.12764',
+    '51°30′26.3″N 0°07′39.5″W',
+    'IO91wm41',
+  ]);
   expect(coordinateTexts({ lat: -33.999_999, lon: 179.999_999 })[1]).toBe('34°00′00.0″S 180°00′00.0″E');
 });
 
 test('distance and azimuth are those over a sphere', () => {
-  const [london, newYork] = [{ lat: 51.5, lon: -0.1 }, { lat: 40.7, lon: -74 }]; // prettier-ignore
+  const [london, newYork] = [
+    { lat: 51.5, lon: -0.1 },
+    { lat: 40.7, lon: -74 },
+  ];
   expect(distanceKm(london, newYork)).toBeCloseTo(5570, -1);
   expect(azimuthDeg(london, newYork)).toBeCloseTo(288.3, 0);
   expect(azimuthDeg({ lat: 0, lon: 179.9 }, { lat: 0, lon: -179.9 })).toBeCloseTo(90, 9);
@@ -261,8 +355,12 @@ test('distance and azimuth are those over a sphere', () => {
 
 test('every server has a colour of its own, also for whoever lacks a kind of cones', () => {
   const colours = distinctColours(24);
-  expect(colours.slice(0, 2)).toEqual([[0, 114, 178], [230, 159, 0]]); // prettier-ignore
-  const gapOf = (count: number): number => Math.min(...colours.slice(0, count).flatMap((a, i) => colours.slice(0, i).map((b) => colourGap(a, b)))); // prettier-ignore
+  expect(colours.slice(0, 2)).toEqual([
+    [0, 114, 178],
+    [230, 159, 0],
+  ]);
+  const gapOf = (count: number): number =>
+    Math.min(...colours.slice(0, count).flatMap((a, i) => colours.slice(0, i).map((b) => colourGap(a, b))));
   expect(gapOf(8)).toBeGreaterThan(0.07);
   expect(gapOf(24)).toBeGreaterThan(0.05);
   expect(new Set(distinctColours(60).map(String)).size).toBe(60);
@@ -271,7 +369,10 @@ test('every server has a colour of its own, also for whoever lacks a kind of con
 });
 
 test('the strongest of several levels is the greatest that reaches the threshold', () => {
-  const grid = (values: readonly number[]) => ({ box: [0.1, 0.3, 0, 0] as const, grid: { width: 3, height: 1, values: Float32Array.from(values) } }); // prettier-ignore
+  const grid = (values: readonly number[]) => ({
+    box: [0.1, 0.3, 0, 0] as const,
+    grid: { width: 3, height: 1, values: Float32Array.from(values) },
+  });
   const layers = [grid([-80, -95, Number.NaN]), grid([-90, Number.NaN, -101])];
   expect([...strongestOf(layers).grid.values]).toEqual([-80, -95, -101]);
   expect([...strongestOf(layers, -90).grid.values]).toEqual([-80, Number.NaN, Number.NaN]);
@@ -343,10 +444,15 @@ test('hours are drawn in their order with the lines within the plot', () => {
   const part = hoursFrom(inOrder(data), 2, 6);
   expect(part.hours).toEqual([2, 3, 4, 5, 6]);
   const some = hoursChart(part, 500, 260);
-  expect([...some.matchAll(/<rect fill="#f2f0f7" x="([\d.]+)"/g)].map(([, x]) => Number(x))).toEqual([34, 125.6, 217.2, 308.8, 400.4]); // prettier-ignore
+  expect([...some.matchAll(/<rect fill="#f2f0f7" x="([\d.]+)"/g)].map(([, x]) => Number(x))).toEqual([
+    34, 125.6, 217.2, 308.8, 400.4,
+  ]);
   expect(hourWords(inOrder(data), 2)).toBe('2 UTC · MUF 3.2 · FOT 99.0 · LUF none MHz · best on 6 MHz: 100 % of days');
   const csv = hoursCsv(inOrder(data)).split('\n');
-  expect(csv.slice(0, 2)).toEqual(['hour UTC,MUF MHz,FOT MHz,LUF MHz,% on 2 MHz,% on 4 MHz,% on 6 MHz', '0,3.00,99.00,,0.00,50.00,100.00']); // prettier-ignore
+  expect(csv.slice(0, 2)).toEqual([
+    'hour UTC,MUF MHz,FOT MHz,LUF MHz,% on 2 MHz,% on 4 MHz,% on 6 MHz',
+    '0,3.00,99.00,,0.00,50.00,100.00',
+  ]);
   expect([csv.length, csv.at(-1)]).toEqual([25, '23,5.30,99.00,2.00,0.00,50.00,100.00']);
 });
 

@@ -42,13 +42,15 @@ describeInChromium('the page of the operator', () => {
     dispatcher?: Dispatcher,
     key = token,
   ): Promise<{ readonly page: Page; readonly faults: string[] }> {
-    // prettier-ignore
     const archive = memoryArchive();
     await openAccount(archive, 'Ada');
     const service = createService({ terrain: nullIsland(), archive, ...(dispatcher && { dispatcher }) });
     const server = await serve(createHandler({ service, version: '1.2.3', admin: { token } }), { port: 0 });
     const page = await browser.newPage();
-    closing.push(() => page.close(), () => server.close()); // prettier-ignore
+    closing.push(
+      () => page.close(),
+      () => server.close(),
+    );
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(`${server.url}/admin`);
@@ -86,7 +88,14 @@ describeInChromium('the page of the operator', () => {
       dispatch: async () => ({ seconds: 0, response: () => ({}) }),
       count: async () => [],
       queues: async () => ({ areas: { running: 1, waiting: 4 }, links: none, paths: none }),
-      figures: async () => ({ oldestS: { areas: 0, links: 0, paths: 0, parts: 0 }, parts: { running: 2, waiting: 23 }, workers: [], ended: [], redelivered: 0, found: { byNotice: 0, byPoll: 0 } }), // prettier-ignore
+      figures: async () => ({
+        oldestS: { areas: 0, links: 0, paths: 0, parts: 0 },
+        parts: { running: 2, waiting: 23 },
+        workers: [],
+        ended: [],
+        redelivered: 0,
+        found: { byNotice: 0, byPoll: 0 },
+      }),
       progress: async () => undefined,
       standing: () => ({ notes: [] }),
       operation: {

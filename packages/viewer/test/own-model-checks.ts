@@ -72,9 +72,13 @@ export function ownModelChecks(open: () => Site): void {
       const bytes = new Uint8Array(await (await fetch(`${site.url}/archive/${sid}/values`)).arrayBuffer());
       const valueAt = nearestSampler(await readGeoTiff(bytes));
       const kmOf = (lon: number, lat: number): number => Math.hypot(lon - 0.5, lat - 0.5) * 111.2;
-      for (const [lon, lat] of [[0.51, 0.5], [0.5, 0.47], [0.48, 0.53]] as const) {
+      for (const [lon, lat] of [
+        [0.51, 0.5],
+        [0.5, 0.47],
+        [0.48, 0.53],
+      ] as const) {
         expect(valueAt(lon, lat)).toBeCloseTo(100 + 35 * Math.log10(kmOf(lon, lat)), 0);
-      } // prettier-ignore
+      }
       const pin = await page.locator('.pin.sender:not(.away)').first().boundingBox();
       const [x, y] = [Math.round((pin?.x ?? 0) + 50), Math.round((pin?.y ?? 0) + 20)];
       const isShown = page.locator('.layer input[type=checkbox]').first();

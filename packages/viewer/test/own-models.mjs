@@ -1,7 +1,10 @@
 // @ts-check
 import { defineModel } from '@radioshed/engine';
 
-/** A model of the operator: a fixed loss at 1 km and one for each decade of distance. @param {{ slopeDb: number }} of */
+/**
+ * A model of the operator: a fixed loss at 1 km and one for each decade of distance.
+ * @param {{ slopeDb: number }} of
+ */
 export function streetRule({ slopeDb }) {
   return {
     terrain: 'ends',

@@ -68,7 +68,9 @@ export function placesChecks(open: () => Site): void {
           await image.decode();
           const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
           canvas?.drawImage(image, 0, 0);
-          const pixels = new Uint32Array(canvas?.getImageData(0, 0, image.width, image.height).data.buffer ?? new ArrayBuffer(0)); // prettier-ignore
+          const pixels = new Uint32Array(
+            canvas?.getImageData(0, 0, image.width, image.height).data.buffer ?? new ArrayBuffer(0),
+          );
           const counts = new Map<number, number>();
           for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
           return pixels.length - Math.max(...counts.values());

@@ -18,8 +18,14 @@ describe('the gazetteer', () => {
   test('has the places of Natural Earth where they are, and is small', () => {
     expect(file.length).toBeLessThan(90_000);
     expect(places).toHaveLength(7322);
-    const of = (name: string) => places.filter((place) => place.name === name).toSorted((a, b) => b.population - a.population)[0]; // prettier-ignore
-    expect(of('Tokyo')).toMatchObject({ country: 'Japan', rank: 0, lat: expect.closeTo(35.69, 1), lon: expect.closeTo(139.75, 1) }); // prettier-ignore
+    const of = (name: string) =>
+      places.filter((place) => place.name === name).toSorted((a, b) => b.population - a.population)[0];
+    expect(of('Tokyo')).toMatchObject({
+      country: 'Japan',
+      rank: 0,
+      lat: expect.closeTo(35.69, 1),
+      lon: expect.closeTo(139.75, 1),
+    });
     expect(of('Mumbai')).toMatchObject({ others: ['Bombay'], region: 'Maharashtra' });
     expect(of('Suva')).toMatchObject({ lat: expect.closeTo(-18.13, 1), lon: expect.closeTo(178.44, 1) });
     expect(of('Honolulu')?.lon).toBeCloseTo(-157.86, 1);
@@ -28,7 +34,14 @@ describe('the gazetteer', () => {
   });
 
   test('is read as it was packed, also across the date line', () => {
-    const row = { adm0name: 'B', adm1name: 'Ñ', latitude: '-17.234', longitude: '179.996', scalerank: '3', pop_max: '1000000' }; // prettier-ignore
+    const row = {
+      adm0name: 'B',
+      adm1name: 'Ñ',
+      latitude: '-17.234',
+      longitude: '179.996',
+      scalerank: '3',
+      pop_max: '1000000',
+    };
     const rows = [
       { ...row, name: 'Zoë', namealt: 'Zoe|Old Zoe' },
       { ...row, name: 'Ya', longitude: '-179.996', pop_max: '-99' },
@@ -45,11 +58,13 @@ describe('the gazetteer', () => {
 
 describe('the search for places', () => {
   const { find } = placeFinder(places);
-  const names = (query: string, near = LONDON, most = 5) => find(query, near, most).map(({ name, region }) => `${name}, ${region}`); // prettier-ignore
+  const names = (query: string, near = LONDON, most = 5) =>
+    find(query, near, most).map(({ name, region }) => `${name}, ${region}`);
 
   test('ignores case, marks and punctuation', () => {
     expect(folded("  Łódź–São-Straße  O'Neill ")).toBe('lodz sao strasse oneill');
-    for (const query of ['sao paulo', 'SÃO PAULO', 'são-paulo']) expect(find(query, LONDON, 1)[0]?.name, query).toBe('Sao Paulo'); // prettier-ignore
+    for (const query of ['sao paulo', 'SÃO PAULO', 'são-paulo'])
+      expect(find(query, LONDON, 1)[0]?.name, query).toBe('Sao Paulo');
     expect(find('munchen', LONDON, 1)[0]?.name).toBe('Munich');
     expect(find('bombay', LONDON, 1)[0]?.name).toBe('Mumbai');
   });
@@ -76,7 +91,13 @@ describe('the response of a geocoder', () => {
   test('is read as Nominatim lists places', () => {
     const [mill, field] = readGeocoded(
       [
-        { place_id: 1, lat: '51.5073', lon: '-0.1276', display_name: 'Mill, High Street, England', boundingbox: ['51.5', '51.6', '-0.2', '0.1'] }, // prettier-ignore
+        {
+          place_id: 1,
+          lat: '51.5073',
+          lon: '-0.1276',
+          display_name: 'Mill, High Street, England',
+          boundingbox: ['51.5', '51.6', '-0.2', '0.1'],
+        },
         { lat: '0', lon: '180', display_name: 'Field', boundingbox: ['0', '0', '180', '180'] },
         { lat: '91', lon: '0', display_name: 'Nowhere' },
         { lat: '', lon: '0', display_name: 'Without latitude' },
@@ -85,17 +106,32 @@ describe('the response of a geocoder', () => {
       ],
       10,
     );
-    expect(mill).toEqual({ words: 'Mill, High Street, England', place: { lat: 51.5073, lon: -0.1276 }, box: [51.6, 0.1, 51.5, -0.2] }); // prettier-ignore
+    expect(mill).toEqual({
+      words: 'Mill, High Street, England',
+      place: { lat: 51.5073, lon: -0.1276 },
+      box: [51.6, 0.1, 51.5, -0.2],
+    });
     expect(field).toEqual({ words: 'Field', place: { lat: 0, lon: 180 } });
   });
 
   test('is read as Photon, Pelias and Nominatim write GeoJSON', () => {
-    const point = (properties: object, more: object = {}): object => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [8.5, 47.4] }, properties, ...more }); // prettier-ignore
+    const point = (properties: object, more: object = {}): object => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [8.5, 47.4] },
+      properties,
+      ...more,
+    });
     const found = readGeocoded(
       {
         type: 'FeatureCollection',
         features: [
-          point({ name: 'Zürich', city: 'Zürich', state: 'Zürich', country: 'Switzerland', extent: [8.4, 47.5, 8.7, 47.3] }), // prettier-ignore
+          point({
+            name: 'Zürich',
+            city: 'Zürich',
+            state: 'Zürich',
+            country: 'Switzerland',
+            extent: [8.4, 47.5, 8.7, 47.3],
+          }),
           point({
             street: 'Bahnhofstrasse',
             housenumber: '1',
@@ -112,7 +148,13 @@ describe('the response of a geocoder', () => {
       10,
     );
     const box = [47.5, 8.7, 47.3, 8.4];
-    expect(found.map(({ words }) => words)).toEqual(['Zürich, Switzerland', 'Bahnhofstrasse 1, 8001, Zürich, Switzerland', 'Station', 'Lake', 'Hill']); // prettier-ignore
+    expect(found.map(({ words }) => words)).toEqual([
+      'Zürich, Switzerland',
+      'Bahnhofstrasse 1, 8001, Zürich, Switzerland',
+      'Station',
+      'Lake',
+      'Hill',
+    ]);
     expect(found.map((each) => each.box)).toEqual([box, undefined, box, undefined, undefined]);
   });
 

@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openAdvanced, openTab, soon, type Opened, type Site } from './site.js';
 
-/** Ten sites around the middle of the sample island, as lists come: semicolons, decimal commas, one row that is no place. */
-const LIST = ['name;lat;lon;alt;txw', ...Array.from({ length: 10 }, (_, i) => `Mast ${i + 1};0,${500 + 6 * (i % 4)};0,${480 + 7 * i};${12 + i};5`), 'Typo;137;0,5;10;5'].join('\n'); // prettier-ignore
+/**
+ * Ten sites around the middle of the sample island, as lists come: semicolons, decimal commas, one row that is no
+ * place.
+ */
+const LIST = [
+  'name;lat;lon;alt;txw',
+  ...Array.from({ length: 10 }, (_, i) => `Mast ${i + 1};0,${500 + 6 * (i % 4)};0,${480 + 7 * i};${12 + i};5`),
+  'Typo;137;0,5;10;5',
+].join('\n');
 
 /** A planner goes from an empty project to a network. */
 export function plannerChecks(open: () => Site): void {
@@ -18,7 +25,8 @@ export function plannerChecks(open: () => Site): void {
     afterAll(() => opened?.close());
     const status = (): Promise<string | null> => opened.page.locator('#status').textContent();
     const names = (): Promise<string[]> => opened.page.locator('.sites .title').allTextContents();
-    const layerOf = (title: string): Locator => opened.page.locator('.layer').filter({ has: opened.page.getByRole('button', { name: title, exact: true }) }); // prettier-ignore
+    const layerOf = (title: string): Locator =>
+      opened.page.locator('.layer').filter({ has: opened.page.getByRole('button', { name: title, exact: true }) });
     const picture = async (name: string): Promise<void> => {
       const folder = process.env['RADIOSHED_TEST_PICTURES'];
       if (folder !== undefined) await opened.page.screenshot({ path: `${folder}/${name}.png` });
@@ -72,7 +80,11 @@ export function plannerChecks(open: () => Site): void {
 
     test('types a decimal comma, and pastes coordinates in the format they come in', async () => {
       const { page } = opened;
-      const [power, lat, lon] = ['txw', 'lat', 'lon'].map((name) => page.locator(`#radio-transmitter-${name}`)) as [Locator, Locator, Locator]; // prettier-ignore
+      const [power, lat, lon] = ['txw', 'lat', 'lon'].map((name) => page.locator(`#radio-transmitter-${name}`)) as [
+        Locator,
+        Locator,
+        Locator,
+      ];
       const before = [await lat.inputValue(), await lon.inputValue()];
       await power.selectText();
       await page.keyboard.type('2,5');
@@ -128,7 +140,13 @@ export function plannerChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Duplicate' }).click();
       expect((await names()).at(-1)).toBe('Ridge 2');
       // The list is longer than its box, and shows the site in the form.
-      const below = (): Promise<number> => page.locator('.sites .chosen').evaluate((row) => row.getBoundingClientRect().bottom - (row.parentElement?.getBoundingClientRect().bottom ?? Number.NaN)); // prettier-ignore
+      const below = (): Promise<number> =>
+        page
+          .locator('.sites .chosen')
+          .evaluate(
+            (row) =>
+              row.getBoundingClientRect().bottom - (row.parentElement?.getBoundingClientRect().bottom ?? Number.NaN),
+          );
       expect(await below()).toBeLessThan(1);
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       expect(await names()).toHaveLength(10);
@@ -169,7 +187,9 @@ export function plannerChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       expect(await names()).toHaveLength(9);
       const widthOf = async (): Promise<number> => {
-        const pins = await page.locator('.pin:not(.away)').evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect().x)); // prettier-ignore
+        const pins = await page
+          .locator('.pin:not(.away)')
+          .evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect().x));
         return Math.max(...pins) - Math.min(...pins);
       };
       const before = await widthOf();
@@ -208,7 +228,10 @@ export function plannerChecks(open: () => Site): void {
       );
       expect(await page.locator('.layer').count()).toBe(10);
       // Areas have the colours of the sites.
-      const colour = await page.locator('.legend-list li', { hasText: 'Mast 1 ·' }).locator('.swatch').evaluate((swatch) => (swatch as HTMLElement).style.backgroundColor); // prettier-ignore
+      const colour = await page
+        .locator('.legend-list li', { hasText: 'Mast 1 ·' })
+        .locator('.swatch')
+        .evaluate((swatch) => (swatch as HTMLElement).style.backgroundColor);
       expect(colour).toBe('rgb(0, 114, 178)');
       await picture('best-server');
       await page.getByRole('button', { name: 'Overlap', exact: true }).click();
@@ -216,7 +239,9 @@ export function plannerChecks(open: () => Site): void {
         /^[\d.]+ km² served with −100\.0 dBm or more; \d+ % of it \([\d.]+ km²\) by two or more sites\.$/,
       );
       expect(await page.locator('.layer', { hasText: 'overlap' }).locator('.legend-list li').allTextContents()).toEqual(
-        ['1 site', '2 sites', '3 sites', '4 sites', '5 or more sites'].map((words) => expect.stringMatching(`^${words} · [\\d.]+ km²$`)), // prettier-ignore
+        ['1 site', '2 sites', '3 sites', '4 sites', '5 or more sites'].map((words) =>
+          expect.stringMatching(`^${words} · [\\d.]+ km²$`),
+        ),
       );
       await picture('overlap');
       // Ten pictures on each other have the colours of none: one layer has the strongest level.
@@ -265,7 +290,11 @@ export function plannerChecks(open: () => Site): void {
       expect(await layers()).toEqual(before.map((title) => title.replace('Mast 4', 'Hill 4')));
       expect(await page.locator('.layer:has(.badge) .title').allTextContents()).toEqual(['Sites · best server']);
       const update = page.getByRole('button', { name: 'Update Sites · best server' });
-      const legend = (name: string) => page.locator('.layer', { hasText: 'best server' }).locator('.legend-list li', { hasText: `${name} ·` }).count(); // prettier-ignore
+      const legend = (name: string) =>
+        page
+          .locator('.layer', { hasText: 'best server' })
+          .locator('.legend-list li', { hasText: `${name} ·` })
+          .count();
       await update.click();
       await soon(() => badges.count()).toBe(0);
       expect([await legend('Hill 4'), await legend('Mast 4')]).toEqual([1, 0]);
@@ -286,13 +315,17 @@ export function plannerChecks(open: () => Site): void {
       const outdated = (): Promise<string[]> => page.locator('.layer:has(.badge) .title').allTextContents();
       const shown = async () => [await layers(), await ticked(), await outdated(), await names()];
       const before = await shown();
-      expect(before[0]).toEqual(expect.arrayContaining(['Sites · best server', 'Sites · overlap', 'Sites · strongest level'])); // prettier-ignore
+      expect(before[0]).toEqual(
+        expect.arrayContaining(['Sites · best server', 'Sites · overlap', 'Sites · strongest level']),
+      );
       await page.reload();
       await page.waitForSelector('html[data-ready]');
       await soon(shown).toEqual(before);
       expect(await status()).toBe('');
       await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
-      expect(await layerOf('Sites · best server').getByRole('button', { name: 'Update Sites · best server' }).count()).toBe(1); // prettier-ignore
+      expect(
+        await layerOf('Sites · best server').getByRole('button', { name: 'Update Sites · best server' }).count(),
+      ).toBe(1);
       await page.locator('.layer .heading, #layers .heading').first().waitFor();
     });
 
@@ -304,18 +337,33 @@ export function plannerChecks(open: () => Site): void {
       const save = page.getByRole('button', { name: 'Save project' });
       const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
       const buffer = Buffer.concat(await (await download.createReadStream()).toArray());
-      const all = (await (await site.ask('/archive/list')).json()) as { readonly id: number; readonly site: string; readonly kind: string }[]; // prettier-ignore
+      const all = (await (await site.ask('/archive/list')).json()) as {
+        readonly id: number;
+        readonly site: string;
+        readonly kind: string;
+      }[];
       for (const { id } of all.filter((each) => each.site === 'Mast 9' && each.kind === 'area')) {
         await fetch(`${site.url}/archive/delete?cid=${id}`, { method: 'DELETE', headers: { key: site.key } });
       }
       const { page: other } = await site.open();
       await other.setInputFiles('#sites-file', { name: 'p.json', mimeType: 'application/json', buffer });
-      await soon(() => other.locator('#status').textContent()).toMatch(/^Project opened: 10 sites\..* Not on the map: .*Sites · overlap.*\. Not on this server \(deleted, or of another server\): the coverage of Mast 9\.$/); // prettier-ignore
+      await soon(() => other.locator('#status').textContent()).toMatch(
+        /^Project opened: 10 sites\..* Not on the map: .*Sites · overlap.*\. Not on this server \(deleted, or of another server\): the coverage of Mast 9\.$/,
+      );
       expect(await other.locator('.layer .title').allTextContents()).toContain('Mast 8');
-      expect(await other.locator('.sites .small').allTextContents()).toEqual([...Array.from({ length: 8 }, () => 'covered'), '', '']); // prettier-ignore
+      expect(await other.locator('.sites .small').allTextContents()).toEqual([
+        ...Array.from({ length: 8 }, () => 'covered'),
+        '',
+        '',
+      ]);
       // The list of layers lies over the map: what is shown is next to it, also a site that was below it.
       const list = (await other.locator('#layers').boundingBox())?.x ?? 0;
-      const rightmost = (): Promise<number> => other.locator('.pin:not(.away)').evaluateAll((all) => Math.max(...all.map((pin) => pin.getBoundingClientRect()).map(({ x, width }) => x + width / 2))); // prettier-ignore
+      const rightmost = (): Promise<number> =>
+        other
+          .locator('.pin:not(.away)')
+          .evaluateAll((all) =>
+            Math.max(...all.map((pin) => pin.getBoundingClientRect()).map(({ x, width }) => x + width / 2)),
+          );
       await soon(rightmost).toBeLessThan(list);
       const map = await other.locator('#map').boundingBox();
       const pin = async (): Promise<number> => {
@@ -342,7 +390,10 @@ export function plannerChecks(open: () => Site): void {
       const preview = page.locator('#tool-coverage .preview');
       const own = layerOf(await page.locator('#radio-site').inputValue());
       const without = layers - (await own.count());
-      const sent: Record<'preview' | 'area', { transmitter: { lat: number; alt: number; txw: number }; antenna: { azi?: number; tlt?: number } }[]> = { preview: [], area: [] }; // prettier-ignore
+      const sent: Record<
+        'preview' | 'area',
+        { transmitter: { lat: number; alt: number; txw: number }; antenna: { azi?: number; tlt?: number } }[]
+      > = { preview: [], area: [] };
       const stopped: string[] = [];
       page.on('request', (request) => {
         const call = /\/(preview|area)$/.exec(request.url())?.[1] as 'preview' | 'area' | undefined;
@@ -397,15 +448,25 @@ export function plannerChecks(open: () => Site): void {
         await route.continue();
       });
       await page.mouse.up();
-      // What is seen is that of the last move: its middle is the mast. It stays there as the map moves, turns and tilts.
+      // What is seen is that of the last move: its middle is the mast. It stays there as the map moves, turns and
+      // tilts.
       await soon(() => middleFromPin(page)).toBeLessThan(2);
       const [mapKeys, sender] = [page.locator('#map canvas.maplibregl-canvas'), page.locator('.pin.sender')];
-      for (const key of ['ArrowDown', 'Equal', 'Shift+ArrowUp', 'Shift+ArrowRight', 'Shift+ArrowLeft', 'Shift+ArrowDown', 'Minus', 'ArrowUp']) {
+      for (const key of [
+        'ArrowDown',
+        'Equal',
+        'Shift+ArrowUp',
+        'Shift+ArrowRight',
+        'Shift+ArrowLeft',
+        'Shift+ArrowDown',
+        'Minus',
+        'ArrowUp',
+      ]) {
         const before = await sender.boundingBox();
         await mapKeys.press(key);
         await soon(() => sender.boundingBox()).not.toEqual(before);
         await soon(() => middleFromPin(page)).toBeLessThan(2);
-      } // prettier-ignore
+      }
       isMoved();
       await settled();
       await page.unroute('**/area');
@@ -450,13 +511,18 @@ export function plannerChecks(open: () => Site): void {
       const { page } = opened;
       await openTab(page, 'Link');
       const words: string[] = [];
-      for (const [from, to] of [['Mast 1', 'Mast 5'], ['Mast 2', 'Mast 7']] as const) {
+      for (const [from, to] of [
+        ['Mast 1', 'Mast 5'],
+        ['Mast 2', 'Mast 7'],
+      ] as const) {
         await page.locator('#link-from').selectOption({ label: from });
         await page.locator('#link-to').selectOption({ label: to });
-        await soon(async () => (await page.locator('#tool-path .verdict').textContent()) ?? '').not.toBe(words.at(-1) ?? '');
+        await soon(async () => (await page.locator('#tool-path .verdict').textContent()) ?? '').not.toBe(
+          words.at(-1) ?? '',
+        );
         await page.waitForSelector('#drawer svg .ground');
         words.push((await page.locator('#tool-path .verdict').textContent()) ?? '');
-      } // prettier-ignore
+      }
       expect(words.every((text) => /\S/.test(text))).toBe(true);
       await picture('link');
     });
@@ -521,7 +587,16 @@ export function plannerChecks(open: () => Site): void {
     test('no number of a list or a table is cut off at 390 px', async () => {
       const { page } = opened;
       /** Words that are wider than their element, or reach beyond the window. */
-      const cut = (selector: string): Promise<string[]> => page.locator(selector).evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().right > innerWidth).map(({ textContent }) => textContent ?? '')); // prettier-ignore
+      const cut = (selector: string): Promise<string[]> =>
+        page
+          .locator(selector)
+          .evaluateAll((all) =>
+            all
+              .filter(
+                (each) => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().right > innerWidth,
+              )
+              .map(({ textContent }) => textContent ?? ''),
+          );
       await openTab(page, 'Network');
       await page.getByRole('button', { name: 'Find a relay' }).click();
       const relays = '#tool-nodes ul .title';
@@ -530,7 +605,10 @@ export function plannerChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Levels at the pin' }).click();
       // The site in the form is ticked too: it is at the pin.
       await soon(() => page.locator('#tool-nodes table td').allTextContents()).toContain('at the pin');
-      expect((await page.locator('#tool-nodes table td').allTextContents()).filter((text) => /^−[\d.]+ dBm$/.test(text)).length).toBeGreaterThan(3); // prettier-ignore
+      expect(
+        (await page.locator('#tool-nodes table td').allTextContents()).filter((text) => /^−[\d.]+ dBm$/.test(text))
+          .length,
+      ).toBeGreaterThan(3);
       expect(await cut('#tool-nodes table td')).toEqual([]);
       // The table of all links scrolls within its frame: its last column can be brought into view.
       await page.getByRole('button', { name: 'Connectivity' }).click();
@@ -557,11 +635,16 @@ export function plannerChecks(open: () => Site): void {
 /** Distance on the screen from the middle of the live preview to the pin of the transmitter, px. */
 function middleFromPin(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const [map, pin] = ['#map', '.pin.sender'].map((name) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect()) as [DOMRect, DOMRect]; // prettier-ignore
+    const [map, pin] = ['#map', '.pin.sender'].map(
+      (name) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect(),
+    ) as [DOMRect, DOMRect];
     const sheet = document.querySelector<HTMLCanvasElement>('canvas.sheet');
     if (sheet === null) return Infinity;
     // In perspective the middle of the picture is not that of its frame.
-    const { x, y, w } = new DOMMatrix(getComputedStyle(sheet).transform).transformPoint({ x: sheet.width / 2, y: sheet.height / 2 }); // prettier-ignore
+    const { x, y, w } = new DOMMatrix(getComputedStyle(sheet).transform).transformPoint({
+      x: sheet.width / 2,
+      y: sheet.height / 2,
+    });
     return Math.hypot(map.x + x / w - pin.x - pin.width / 2, map.y + y / w - pin.y - pin.height / 2);
   });
 }

@@ -131,9 +131,19 @@ describe('a link to share', () => {
   });
 
   test('has the maps of several coverages that are in view, and says what it has not', () => {
-    const of = (count: number) => Array.from({ length: count }, (_, i) => ({ sid: `aaaaaaaaaaaaaaaaaaaa${1000 + i}`, site: `Hill “${i}” & #` })); // prettier-ignore
+    const of = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ sid: `aaaaaaaaaaaaaaaaaaaa${1000 + i}`, site: `Hill “${i}” & #` }));
     const made = { kind: 'best', title: 'Sites', of: of(12), threshold: -100 } as const;
-    const noise = { kind: 'noise', frequency: 446, bandwidth: 1, north: 1, east: 1, south: 0, west: 0, resolution: 9 } as const; // prettier-ignore
+    const noise = {
+      kind: 'noise',
+      frequency: 446,
+      bandwidth: 1,
+      north: 1,
+      east: 1,
+      south: 0,
+      west: 0,
+      resolution: 9,
+    } as const;
     const shown = { isSaved: false, isVisible: true };
     const { text, left } = sharedMade([
       { ...shown, title: 'Coverage', isSaved: true },
@@ -149,15 +159,21 @@ describe('a link to share', () => {
       refused: 0,
     });
     expect(readSharedMade('')).toEqual({ made: [], refused: 0 });
-    for (const wrong of [text.slice(1), text.slice(0, -9), '{}', '[{}]', JSON.stringify([noise])]) expect(readSharedMade(wrong)).toEqual({ made: [], refused: 1 }); // prettier-ignore
+    for (const wrong of [text.slice(1), text.slice(0, -9), '{}', '[{}]', JSON.stringify([noise])])
+      expect(readSharedMade(wrong)).toEqual({ made: [], refused: 1 });
     expect(readSharedMade(JSON.stringify([made, {}, made]))).toEqual({ made: [made, made], refused: 1 });
     // Letters that an address writes as six characters each.
-    const greek = sharedMade(['Α', 'Β'].map((title) => ({ ...shown, title, made: { ...made, title: title.repeat(300) } }))); // prettier-ignore
+    const greek = sharedMade(
+      ['Α', 'Β'].map((title) => ({ ...shown, title, made: { ...made, title: title.repeat(300) } })),
+    );
     expect(greek.left).toEqual(['Β']);
   });
 
   test('has locations, and nothing else', () => {
-    const places = [{ lat: 0.5, lon: -0.25 }, { lat: -90, lon: 180 }]; // prettier-ignore
+    const places = [
+      { lat: 0.5, lon: -0.25 },
+      { lat: -90, lon: 180 },
+    ];
     expect(placesIn(placesText(places))).toEqual(places);
     expect(placesIn('91/0,1,1/2/3,/,a/b,,1/1')).toEqual([{ lat: 1, lon: 1 }]);
   });
@@ -211,24 +227,33 @@ test('keys lead through a chart, and not out of it', () => {
   const [place, end] = [100, 1000];
   const keys = ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End', 'Tab'];
   expect(keys.map((key) => placeAfter(key, place, end))).toEqual([105, 95, 150, 50, 0, 1000, undefined]);
-  expect([placeAfter('ArrowLeft', 2, end), placeAfter('PageUp', 990, end), placeAfter('ArrowRight', 0, 3)]).toEqual([0, 1000, 1]); // prettier-ignore
+  expect([placeAfter('ArrowLeft', 2, end), placeAfter('PageUp', 990, end), placeAfter('ArrowRight', 0, 3)]).toEqual([
+    0, 1000, 1,
+  ]);
 });
 
 describe('the zoom of a chart', () => {
-  const range = fc.tuple(fc.double({ min: 0, max: 0.9, noNaN: true }), fc.double({ min: 0.02, max: 1, noNaN: true })).map(([from, width]) => withinWhole([from, from + width])); // prettier-ignore
+  const range = fc
+    .tuple(fc.double({ min: 0, max: 0.9, noNaN: true }), fc.double({ min: 0.02, max: 1, noNaN: true }))
+    .map(([from, width]) => withinWhole([from, from + width]));
 
   test('stays within the whole range, and keeps the point under the pointer', () => {
     fc.assert(
-      fc.property(range, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(1.5, 1 / 1.5), (before, share, factor) => {
-        const focus = before[0] + share * (before[1] - before[0]);
-        const [from, to] = zoomed(before, factor, focus);
-        expect(from).toBeGreaterThanOrEqual(0);
-        expect(to).toBeLessThanOrEqual(1 + 1e-12);
-        expect(focus).toBeGreaterThanOrEqual(from - 1e-12);
-        expect(focus).toBeLessThanOrEqual(to + 1e-12);
-        if (from > 0 && to < 1) expect((focus - from) / (to - from)).toBeCloseTo(share, 9);
-      }),
-    ); // prettier-ignore
+      fc.property(
+        range,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.constantFrom(1.5, 1 / 1.5),
+        (before, share, factor) => {
+          const focus = before[0] + share * (before[1] - before[0]);
+          const [from, to] = zoomed(before, factor, focus);
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(to).toBeLessThanOrEqual(1 + 1e-12);
+          expect(focus).toBeGreaterThanOrEqual(from - 1e-12);
+          expect(focus).toBeLessThanOrEqual(to + 1e-12);
+          if (from > 0 && to < 1) expect((focus - from) / (to - from)).toBeCloseTo(share, 9);
+        },
+      ),
+    );
   });
 
   test('follows keys and buttons', () => {
@@ -262,24 +287,76 @@ test('ticks are round and within the ends', () => {
 test('land is made of arcs, forwards and backwards', () => {
   const topology = {
     transform: { scale: [0.1, 0.1], translate: [-10, -10] },
-    arcs: [[[0, 0], [10, 0], [0, 10]], [[0, 0], [0, 10], [10, 0]]],
+    arcs: [
+      [
+        [0, 0],
+        [10, 0],
+        [0, 10],
+      ],
+      [
+        [0, 0],
+        [0, 10],
+        [10, 0],
+      ],
+    ],
     objects: { land: { geometries: [{ arcs: [[[0, -2]]] }] } },
-  } as const; // prettier-ignore
+  } as const;
   const [[ring] = []] = landPolygons(topology);
-  expect(ring).toEqual([[-10, -10], [-9, -10], [-9, -9], [-10, -9], [-10, -10]]); // prettier-ignore
+  expect(ring).toEqual([
+    [-10, -10],
+    [-9, -10],
+    [-9, -9],
+    [-10, -9],
+    [-10, -10],
+  ]);
 });
 
 test('land goes on beyond 180°, and is closed over the pole that it surrounds', () => {
   const landOf = (arc: readonly (readonly [number, number])[]) =>
-    landPolygons({ transform: { scale: [1, 1], translate: [0, 0] }, arcs: [arc], objects: { land: { geometries: [{ arcs: [[[0]]] }] } } }); // prettier-ignore
+    landPolygons({
+      transform: { scale: [1, 1], translate: [0, 0] },
+      arcs: [arc],
+      objects: { land: { geometries: [{ arcs: [[[0]]] }] } },
+    });
   // 170, 65 and 178, 65 and over to −178, 66 and back: each step from the one before.
-  const [[east] = []] = landOf([[170, 65], [8, 0], [-356, 1], [348, -1]]); // prettier-ignore
-  expect(east).toEqual([[170, 65], [178, 65], [182, 66], [170, 65]]); // prettier-ignore
+  const [[east] = []] = landOf([
+    [170, 65],
+    [8, 0],
+    [-356, 1],
+    [348, -1],
+  ]);
+  expect(east).toEqual([
+    [170, 65],
+    [178, 65],
+    [182, 66],
+    [170, 65],
+  ]);
   // Begun at its far end, it is where most of it lies.
-  const [[most] = []] = landOf([[-178, 65], [-2, 0], [350, 0], [-150, 1], [-198, -1]]); // prettier-ignore
-  expect(most).toEqual([[182, 65], [180, 65], [170, 65], [20, 66], [182, 65]]); // prettier-ignore
-  const [[south] = []] = landOf([[-180, -70], [120, -5], [120, 0], [120, 5]]); // prettier-ignore
-  expect(south?.slice(-3)).toEqual([[180, -90], [-180, -90], [-180, -70]]); // prettier-ignore
+  const [[most] = []] = landOf([
+    [-178, 65],
+    [-2, 0],
+    [350, 0],
+    [-150, 1],
+    [-198, -1],
+  ]);
+  expect(most).toEqual([
+    [182, 65],
+    [180, 65],
+    [170, 65],
+    [20, 66],
+    [182, 65],
+  ]);
+  const [[south] = []] = landOf([
+    [-180, -70],
+    [120, -5],
+    [120, 0],
+    [120, 5],
+  ]);
+  expect(south?.slice(-3)).toEqual([
+    [180, -90],
+    [-180, -90],
+    [-180, -70],
+  ]);
 });
 
 describe('a link', () => {
@@ -298,16 +375,24 @@ describe('a link', () => {
     const hidden = inTheWay({ ...data, clutterM: [0, 0, 0] });
     expect(hidden).toEqual({ distanceKm: 1, overM: expect.closeTo(39.06), clutterM: 0 });
     const figures = { 'Signal power at receiver dBm': -113.9, 'Raise RX antenna for LOS': 98.1 };
-    expect(verdictOf(figures, -100, hidden)).toBe('The link does not work: 13.9 dB below the threshold of −100 dBm. Line of sight is blocked: 1.00 km from the transmitter, the ground is 39.1 m above the ray.'); // prettier-ignore
+    expect(verdictOf(figures, -100, hidden)).toBe(
+      'The link does not work: 13.9 dB below the threshold of −100 dBm. Line of sight is blocked: 1.00 km from the transmitter, the ground is 39.1 m above the ray.',
+    );
     const wood = inTheWay({ ...data, bulgedM: [100, 105, 90] });
     expect(wood).toEqual({ distanceKm: 1, overM: expect.closeTo(4), clutterM: 10 });
-    expect(verdictOf(figures, -114, wood)).toContain('works: 0.1 dB above the threshold of −114 dBm. Line of sight is blocked: 1.00 km from the transmitter, the top of the clutter is 4.0 m above the ray.'); // prettier-ignore
-    expect(verdictOf(figures, -100, inTheWay(data))).toContain('the ground is 39.1 m above the ray, or 49.1 m with clutter.'); // prettier-ignore
+    expect(verdictOf(figures, -114, wood)).toContain(
+      'works: 0.1 dB above the threshold of −114 dBm. Line of sight is blocked: 1.00 km from the transmitter, the top of the clutter is 4.0 m above the ray.',
+    );
+    expect(verdictOf(figures, -100, inTheWay(data))).toContain(
+      'the ground is 39.1 m above the ray, or 49.1 m with clutter.',
+    );
     expect(inTheWay({ ...data, bulgedM: [100, 101, 90] })).toBeUndefined();
     expect(verdictOf({ 'Signal power at receiver dBm': -113.9 }, Number.NaN, hidden)).toBe(
       'The receiver has no threshold.',
     );
-    expect(verdictOf({ ...figures, 'Raise RX antenna for LOS': 0 }, Number.NaN, undefined)).toBe('The receiver has no threshold. Line of sight is clear.'); // prettier-ignore
+    expect(verdictOf({ ...figures, 'Raise RX antenna for LOS': 0 }, Number.NaN, undefined)).toBe(
+      'The receiver has no threshold. Line of sight is clear.',
+    );
   });
 
   test('is drawn with every part inside the picture', () => {
@@ -377,17 +462,25 @@ test('a link that did not arrive is asked for again with the key of its own requ
   const tab = shelf();
   const keys: string[] = [];
   const ask = async (frq: number, outcome: unknown): Promise<unknown> => {
-    const path = (): Promise<unknown> => (outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome)); // prettier-ignore
+    const path = (): Promise<unknown> =>
+      outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
     const client = ({ repeatKey = '' }): { readonly path: typeof path } => {
       keys.push(repeatKey);
       return { path };
     };
     const body = { transmitter: { frq } } as PathBody;
-    return askedLink({ client } as unknown as Parameters<typeof askedLink>[0], tab, body).catch((error: unknown) => error); // prettier-ignore
+    return askedLink({ client } as unknown as Parameters<typeof askedLink>[0], tab, body).catch(
+      (error: unknown) => error,
+    );
   };
   const lost = new TypeError('Failed to fetch');
   const gateway = new CallError(502, { error: 'Bad Gateway' });
-  expect([await ask(1, lost), await ask(2, gateway), await ask(1, 'link 1'), await ask(2, 'link 2')]).toEqual([lost, gateway, 'link 1', 'link 2']); // prettier-ignore
+  expect([await ask(1, lost), await ask(2, gateway), await ask(1, 'link 1'), await ask(2, 'link 2')]).toEqual([
+    lost,
+    gateway,
+    'link 1',
+    'link 2',
+  ]);
   await ask(1, new CallError(400, { error: 'transmitter.frq: 1' }));
   await ask(1, lost);
   const [first = '', second] = keys;
@@ -397,9 +490,35 @@ test('a link that did not arrive is asked for again with the key of its own requ
 });
 
 test('the availability of a fixed link in rows and in a sentence', () => {
-  const outage = { marginDb: 30, multipathMonthPercent: 0.01, multipathYearPercent: 0.002, rainYearPercent: 0.003, monthPercent: 0.02, yearPercent: 0.005 }; // prettier-ignore
-  const own = { frequencyMHz: 18_000, clearAirDbm: -42, fadeMarginDb: 30, multipathOccurrencePercent: 5, rainFade001Db: 12, rainFade0001Db: 25, outage, availabilityPercent: 99.995, availabilityMonthPercent: 99.98, neededMarginDb: { '99.9': 12, '99.999': null } }; // prettier-ignore
-  const found = { thresholdDbm: -72, rainRate001MmH: 30, gradient1: -200, terrainRoughnessM: 20, conversionDb: 5, bands: [own], notes: [] }; // prettier-ignore
+  const outage = {
+    marginDb: 30,
+    multipathMonthPercent: 0.01,
+    multipathYearPercent: 0.002,
+    rainYearPercent: 0.003,
+    monthPercent: 0.02,
+    yearPercent: 0.005,
+  };
+  const own = {
+    frequencyMHz: 18_000,
+    clearAirDbm: -42,
+    fadeMarginDb: 30,
+    multipathOccurrencePercent: 5,
+    rainFade001Db: 12,
+    rainFade0001Db: 25,
+    outage,
+    availabilityPercent: 99.995,
+    availabilityMonthPercent: 99.98,
+    neededMarginDb: { '99.9': 12, '99.999': null },
+  };
+  const found = {
+    thresholdDbm: -72,
+    rainRate001MmH: 30,
+    gradient1: -200,
+    terrainRoughnessM: 20,
+    conversionDb: 5,
+    bands: [own],
+    notes: [],
+  };
   expect(availabilityWords(found)).toBe(
     'Available for 99.9950 % of the average year and 99.9800 % of the worst month, at a threshold of −72 dBm.',
   );
@@ -415,7 +534,10 @@ test('the availability of a fixed link in rows and in a sentence', () => {
   expect(comparisonRows([rare]).at(-1)?.at(-1)).toBe('≥ 31.0');
   expect(causeRows(found)).toEqual([]);
   const at = (monthPercent: number) => ({ monthPercent, yearPercent: 0 });
-  const parts = [{ cause: 'flatMultipath', ...at(0.01), withDiversity: at(0.001) }, { cause: 'rain', bound: 'at most', ...at(0.002) }] as const; // prettier-ignore
+  const parts = [
+    { cause: 'flatMultipath', ...at(0.01), withDiversity: at(0.001) },
+    { cause: 'rain', bound: 'at most', ...at(0.002) },
+  ] as const;
   const diversity = { flatImprovement: 12, improvement: 10, multipath: at(0.001), without: at(0.012) };
   const equipped = { ...found, bands: [{ ...own, outage: { ...outage, ...at(0.003), parts, diversity } }] };
   expect(causeRows(equipped)).toEqual([
@@ -424,7 +546,9 @@ test('the availability of a fixed link in rows and in a sentence', () => {
     ['Rain attenuation', '≤ 0.9', '≤ 0', '≤ 0.9', '≤ 0'],
     ['All', '5.3 to 6.1', '0', '1.3 to 2.2', '0'],
   ]);
-  expect(availabilityRows(equipped).find(({ value }) => value === 10)?.label).toBe('Diversity improvement factor, multipath'); // prettier-ignore
+  expect(availabilityRows(equipped).find(({ value }) => value === 10)?.label).toBe(
+    'Diversity improvement factor, multipath',
+  );
   // Rain that is rarer than its method covers, or more frequent: the command line has the same words.
   const beyond = (rainYearPercent: number) => ({
     ...found,
@@ -439,7 +563,15 @@ test('the availability of a fixed link in rows and in a sentence', () => {
   const lost = { ...found, bands: [{ ...own, fadeMarginDb: -4 }] };
   expect(availabilityWords(lost)).toBe('Not available in clear air: the level is 4.0 dB below the threshold.');
   expect(availabilityRows(lost).map(({ label }) => label)).not.toContain('Outage, average year');
-  expect(comparisonRows([...found.bands, { ...own, frequencyMHz: 6200, dishM: 1.2, fadeMarginDb: -4, neededMarginDb: { '99.99': 7.25 } }]).slice(1)).toEqual([['18', 'as given', '30.0', '99.9950', 'over 200'], ['6.2', '1.2 m', '−4.0', '0', '7.3']]); // prettier-ignore
+  expect(
+    comparisonRows([
+      ...found.bands,
+      { ...own, frequencyMHz: 6200, dishM: 1.2, fadeMarginDb: -4, neededMarginDb: { '99.99': 7.25 } },
+    ]).slice(1),
+  ).toEqual([
+    ['18', 'as given', '30.0', '99.9950', 'over 200'],
+    ['6.2', '1.2 m', '−4.0', '0', '7.3'],
+  ]);
 });
 
 test('names of pins are to the right, unless they would be cut off or hide another pin or name', () => {
@@ -463,7 +595,11 @@ test('ends of a link that look like one dot are not in sight, nor is what the pa
 
 test('the page follows the colours of the system until one is chosen', () => {
   const kept = new Map<string, string>();
-  const shelf = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, text: string) => void kept.set(name, text), removeItem: () => undefined }; // prettier-ignore
+  const shelf = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: () => undefined,
+  };
   const system = Object.assign(new EventTarget(), { matches: false });
   const [shown, told]: [string[], string[]] = [[], []];
   const theme = themeOf(shelf, system as SystemScheme, (next) => shown.push(next));

@@ -26,7 +26,6 @@ describe('the view of a 3D model', () => {
       [1, 1, 0],
       [1, 1, 1],
     ] as const) {
-      // prettier-ignore
       const corner = [[low, high][i]?.[0] ?? 0, [low, high][j]?.[1] ?? 0, [low, high][k]?.[2] ?? 0] as const;
       for (const each of onScreen(orbit, corner)) expect(Math.abs(each)).toBeLessThan(1);
     }

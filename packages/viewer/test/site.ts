@@ -152,7 +152,10 @@ export async function coloursBelow(page: Page, x: number, y: number, height: num
     context?.drawImage(image, 0, 0);
     return [...(context?.getImageData(0, 0, 1, image.height).data ?? [])];
   }, picture);
-  return Array.from({ length: bytes.length / 4 }, (_, i) => [bytes[4 * i] ?? 0, bytes[4 * i + 1] ?? 0, bytes[4 * i + 2] ?? 0] as const); // prettier-ignore
+  return Array.from(
+    { length: bytes.length / 4 },
+    (_, i) => [bytes[4 * i] ?? 0, bytes[4 * i + 1] ?? 0, bytes[4 * i + 2] ?? 0] as const,
+  );
 }
 
 /** Whether nothing of the head of the drawer is next to a part of it. */
@@ -174,6 +177,9 @@ export async function openTab(page: Page, name: string): Promise<void> {
 /** Opens groups of fields under Advanced, in the form of a site. */
 export async function openAdvanced(page: Page, ...groups: readonly string[]): Promise<void> {
   const advanced = page.locator('#tool-coverage details.advanced');
-  const all = [advanced, ...groups.map((title) => advanced.locator('details').filter({ has: page.getByText(title, { exact: true }) }))]; // prettier-ignore
+  const all = [
+    advanced,
+    ...groups.map((title) => advanced.locator('details').filter({ has: page.getByText(title, { exact: true }) })),
+  ];
   for (const each of all) if ((await each.getAttribute('open')) === null) await each.locator('> summary').click();
 }

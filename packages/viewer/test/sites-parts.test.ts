@@ -29,7 +29,10 @@ import { type SiteStore, siteStore } from '../page/sites/site-store.js';
 import { saveLayers } from '../page/sites/tab-layers.js';
 import { layersForAddress, openSharedLayers } from '../page/start/shared-layers.js';
 
-const near = (lat: number, lon: number, digits = 4) => ({ lat: expect.closeTo(lat, digits), lon: expect.closeTo(lon, digits) }); // prettier-ignore
+const near = (lat: number, lon: number, digits = 4) => ({
+  lat: expect.closeTo(lat, digits),
+  lon: expect.closeTo(lon, digits),
+});
 
 describe('coordinates', () => {
   test('are read in every usual format', () => {
@@ -44,7 +47,6 @@ describe('coordinates', () => {
       '51.5074/-0.1278',
       '51.5074,-0.1278',
     ]) {
-      // prettier-ignore
       expect(placeOf(text), text).toEqual(near(51.5074, -0.1278));
     }
     expect(placeOf('IO91wm')).toEqual(near(51.52, -0.125, 2));
@@ -59,7 +61,6 @@ describe('coordinates', () => {
       [33, 78.2, 15.6],
       [19, -54.8, -68.3],
     ] as const) {
-      // prettier-ignore
       const [x, y] = projectionOf(`EPSG:${(lat < 0 ? 32_700 : 32_600) + zone}`).forward(lon, lat);
       expect(placeOfUtm(zone, lat < 0, x, y)).toEqual({
         latDeg: expect.closeTo(lat, 7),
@@ -86,7 +87,6 @@ describe('coordinates', () => {
       '30UXC993',
       '12, 34, 56',
     ]) {
-      // prettier-ignore
       expect(placeOf(text), text).toBeUndefined();
     }
     expect(angleDeg('-51 N', 'NS')).toBeNaN();
@@ -95,17 +95,23 @@ describe('coordinates', () => {
 
 describe('lists of sites', () => {
   test('have positions in one column, or in degrees, minutes and seconds', async () => {
-    expect((await readNodes('name\tmgrs\nWhite House\t18SUJ2339407395\n')).nodes).toEqual([{ name: 'White House', ...near(38.8977, -77.0365, 3) }]); // prettier-ignore
+    expect((await readNodes('name\tmgrs\nWhite House\t18SUJ2339407395\n')).nodes).toEqual([
+      { name: 'White House', ...near(38.8977, -77.0365, 3) },
+    ]);
     expect((await readNodes('name|lat|lon\nHill|51°30\'00"N|0°06\'00"W')).nodes).toEqual([
       { name: 'Hill', ...near(51.5, -0.1) },
     ]);
     const { nodes, refused } = await readNodes('name;coordinates\nHill;51,5 -0,1\nLost;\nOdd;home\n');
     expect(nodes).toEqual([{ name: 'Hill', ...near(51.5, -0.1) }]);
-    expect(refused).toEqual([{ name: 'Lost', reason: 'coordinates: it is empty' }, { name: 'Odd', reason: 'coordinates: “home” is not a position' }]); // prettier-ignore
+    expect(refused).toEqual([
+      { name: 'Lost', reason: 'coordinates: it is empty' },
+      { name: 'Odd', reason: 'coordinates: “home” is not a position' },
+    ]);
   });
 
   test('can be KML', async () => {
-    const kml = '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>All</name><Placemark id="1"><name>R&amp;B</name><Point><coordinates>0.5,51.25,10</coordinates></Point></Placemark><Placemark><name>Area</name><Polygon/></Placemark></Document></kml>'; // prettier-ignore
+    const kml =
+      '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>All</name><Placemark id="1"><name>R&amp;B</name><Point><coordinates>0.5,51.25,10</coordinates></Point></Placemark><Placemark><name>Area</name><Polygon/></Placemark></Document></kml>';
     const { nodes, refused } = await readNodes(kml);
     expect(nodes).toEqual([{ name: 'R&B', lat: 51.25, lon: 0.5 }]);
     expect(refused).toEqual([{ name: 'Area', reason: 'is an area, not a point' }]);
@@ -132,13 +138,29 @@ describe('the sites of a project', () => {
     const fields = { site: '', 'transmitter.lat': '' };
     const told = changed(book, 1, { isTicked: false });
     const { book: read } = readProject(projectText({ book: told, coverages: {}, made: [] }), fields);
-    expect(read.sites.map(({ id, colour, isTicked }) => ({ id, colour, isTicked }))).toEqual(told.sites.map(({ id, colour, isTicked }) => ({ id, colour, isTicked }))); // prettier-ignore
+    expect(read.sites.map(({ id, colour, isTicked }) => ({ id, colour, isTicked }))).toEqual(
+      told.sites.map(({ id, colour, isTicked }) => ({ id, colour, isTicked })),
+    );
     expect(read.sites[0]?.values).toEqual({ site: 'A', 'transmitter.lat': '1' });
     // Names of results go with it, and nothing that is none.
-    const made: MadeLayer = { kind: 'best', title: 'Sites', of: [{ sid: 'aaaaaaaa', site: 'A', colour: '#0072b2' }, { sid: 'bbbbbbbb', site: 'B' }], threshold: -100, isOfProject: true }; // prettier-ignore
+    const made: MadeLayer = {
+      kind: 'best',
+      title: 'Sites',
+      of: [
+        { sid: 'aaaaaaaa', site: 'A', colour: '#0072b2' },
+        { sid: 'bbbbbbbb', site: 'B' },
+      ],
+      threshold: -100,
+      isOfProject: true,
+    };
     const text = projectText({ book: told, coverages: { 2: 'bbbbbbbb', 1: '../../secret' }, made: [made] });
     expect(readProject(text, fields)).toMatchObject({ coverages: { 2: 'bbbbbbbb' }, made: [made] });
-    for (const [part, other] of [['"best"', '"worst"'], ['bbbbbbbb', '../etc/p'], ['"best"', '"interference"']] as const) expect(readProject(text.replaceAll(part, other), fields).made).toEqual([]); // prettier-ignore
+    for (const [part, other] of [
+      ['"best"', '"worst"'],
+      ['bbbbbbbb', '../etc/p'],
+      ['"best"', '"interference"'],
+    ] as const)
+      expect(readProject(text.replaceAll(part, other), fields).made).toEqual([]);
     expect(() => readProject('{"radioshed-project": 1, ', fields)).toThrow('not valid JSON');
     expect(() => readProject('{"radioshed-project": 9}', fields)).toThrow('version 9');
     expect(() => readProject('{"radioshed-project": 1, "sites": [{}]}', fields)).toThrow('Site 1 of the project file');
@@ -161,7 +183,8 @@ describe('the sites of a project', () => {
 });
 
 describe('layers of a project file, which may be from anyone,', () => {
-  const of = (count: number) => Array.from({ length: count }, (_, i) => ({ sid: `aaaaaa${String(10 + i).slice(-2)}`, site: 'A' })); // prettier-ignore
+  const of = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ sid: `aaaaaa${String(10 + i).slice(-2)}`, site: 'A' }));
   const best = { kind: 'best', title: 'Sites', of: of(2) };
 
   test('are taken whole or not at all', () => {
@@ -181,12 +204,28 @@ describe('layers of a project file, which may be from anyone,', () => {
   });
 
   test('of measured noise have a box and a pixel that the server takes', () => {
-    const noise = { kind: 'noise', frequency: 446, bandwidth: 1, north: 1, east: 181, south: 0, west: 179, resolution: 90 }; // prettier-ignore
+    const noise = {
+      kind: 'noise',
+      frequency: 446,
+      bandwidth: 1,
+      north: 1,
+      east: 181,
+      south: 0,
+      west: 179,
+      resolution: 90,
+    };
     expect(readOrigin(noise)).toEqual(noise);
     expect(readOrigin({ ...noise, key: 'secret' })).toEqual(noise);
-    for (const wrong of [{ frequency: 446.5 }, { frequency: '446' }, { north: 0 }, { east: 179 }, { resolution: 0 }, { west: -Infinity }]) {
+    for (const wrong of [
+      { frequency: 446.5 },
+      { frequency: '446' },
+      { north: 0 },
+      { east: 179 },
+      { resolution: 0 },
+      { west: -Infinity },
+    ]) {
       expect(readOrigin({ ...noise, ...wrong })).toBeUndefined();
-    } // prettier-ignore
+    }
   });
 
   test('are at most 24; the others are counted', async () => {
@@ -273,20 +312,30 @@ describe('layers that load', () => {
   test('stay in the tab while the server fails, and both kinds of fault are reported', async () => {
     const { desk } = pageOf({ busybusy: 503, gonegone: 404 });
     const words = await bringLayers(desk, ['busybusy', 'gonegone', 'herehere'].map(former));
-    expect(words).toBe('Not on the map: gonegone. Not on this server (deleted, or of another server): gonegone. Not loaded: busybusy; reload the page to try again. Busybusy cannot be read. Try again.'); // prettier-ignore
+    expect(words).toBe(
+      'Not on the map: gonegone. Not on this server (deleted, or of another server): gonegone. Not loaded: busybusy; reload the page to try again. Busybusy cannot be read. Try again.',
+    );
     const kept = new Map<string, string>();
     saveLayers({ setItem: (name: string, text: string) => void kept.set(name, text) } as unknown as Storage, desk);
-    expect((JSON.parse(kept.get('radioshed-layers') ?? '') as { name: string }[]).map(({ name }) => name)).toEqual(['herehere', 'busybusy']); // prettier-ignore
+    expect((JSON.parse(kept.get('radioshed-layers') ?? '') as { name: string }[]).map(({ name }) => name)).toEqual([
+      'herehere',
+      'busybusy',
+    ]);
   });
 
   test('of an address stay in it while they load and while the server fails, and all faults are reported', async () => {
     const { desk, during, names } = pageOf({ busybusy: 503, gonegone: 404 });
     const all = ['herehere', 'busybusy', 'gonegone'];
-    const made = JSON.stringify([{ kind: 'best', title: 'Sites', of: ['herehere', 'busybusy'].map((sid) => ({ sid, site: 'A' })) }, {}]); // prettier-ignore
+    const made = JSON.stringify([
+      { kind: 'best', title: 'Sites', of: ['herehere', 'busybusy'].map((sid) => ({ sid, site: 'A' })) },
+      {},
+    ]);
     const bring = openSharedLayers(desk, { layers: all, made, view: [1, 1, 9], states: {} });
     const addresses = [layersForAddress(desk).saved];
     during.set('herehere', () => void addresses.push(layersForAddress(desk).saved));
-    expect(await bring()).toMatch(/^1 map of this address cannot be read and is left out\. The calculation in this address is not .*\. The calculation in this address cannot be read\. Try again\. The coverage of A cannot be read\. Try again\.$/); // prettier-ignore
+    expect(await bring()).toMatch(
+      /^1 map of this address cannot be read and is left out\. The calculation in this address is not .*\. The calculation in this address cannot be read\. Try again\. The coverage of A cannot be read\. Try again\.$/,
+    );
     expect(names()).toEqual(['herehere']);
     expect(addresses.slice(0, 2)).toEqual([all, ['herehere', 'busybusy']]);
     const { saved, text } = layersForAddress(desk);
@@ -295,13 +344,22 @@ describe('layers that load', () => {
 
   test('that cannot be made are reported once, and leave the project', async () => {
     const { desk } = pageOf();
-    const made = { kind: 'best', title: 'Sites', of: [{ sid: 'aaaaaaaa', site: 'A' }, { sid: 'bbbbbbbb', site: 'B' }] } as const; // prettier-ignore
+    const made = {
+      kind: 'best',
+      title: 'Sites',
+      of: [
+        { sid: 'aaaaaaaa', site: 'A' },
+        { sid: 'bbbbbbbb', site: 'B' },
+      ],
+    } as const;
     const units = ['dBm', 'dB'];
     vi.stubGlobal('fetch', async () => Response.json({ ...record, unit: units.shift() }));
     const words = await bringLayers(desk, [{ ...former('best-Sites'), made }]);
     expect(words).toMatch(/^Not on the map any more: best-Sites\. Layers in dBm and dB.* cannot be compared\.$/);
     expect(layersToCome(desk)).toEqual([]);
-    vi.stubGlobal('fetch', async (path: string) => (path.endsWith('json') ? Response.json(record) : new Response(null, { status: 404 }))); // prettier-ignore
+    vi.stubGlobal('fetch', async (path: string) =>
+      path.endsWith('json') ? Response.json(record) : new Response(null, { status: 404 }),
+    );
     const gone = await bringLayers(desk, [{ ...former('best-Sites'), made }]);
     expect(gone).toBe(
       'Not on the map: best-Sites. Not on this server (deleted, or of another server): the coverage of A.',
@@ -312,14 +370,26 @@ describe('layers that load', () => {
   test('stay expected where a proxy responds in place of the server', async () => {
     const { desk } = pageOf();
     vi.stubGlobal('fetch', async () => new Response('<html>Sign in</html>'));
-    expect(await bringLayers(desk, [former('aaaaaaaa')])).toBe('Not loaded: aaaaaaaa; reload the page to try again. Aaaaaaaa cannot be read. Try again.'); // prettier-ignore
+    expect(await bringLayers(desk, [former('aaaaaaaa')])).toBe(
+      'Not loaded: aaaaaaaa; reload the page to try again. Aaaaaaaa cannot be read. Try again.',
+    );
     expect(layersToCome(desk).map(({ name }) => name)).toEqual(['aaaaaaaa']);
-    expect([new Error('The values of this layer are not a TIFF file.'), { status: 503 }, { status: 400 }].map(isPassing)).toEqual([true, true, false]); // prettier-ignore
+    expect(
+      [new Error('The values of this layer are not a TIFF file.'), { status: 503 }, { status: 400 }].map(isPassing),
+    ).toEqual([true, true, false]);
   });
 
   test('are of the project from the moment it is opened', async () => {
     const { desk, names } = pageOf({ bbbbbbbb: 503 });
-    const made = { kind: 'interference', title: 'All', of: [{ sid: 'aaaaaaaa', site: 'B' }, { sid: 'bbbbbbbb', site: 'C' }], sid: 'cccccccc' }; // prettier-ignore
+    const made = {
+      kind: 'interference',
+      title: 'All',
+      of: [
+        { sid: 'aaaaaaaa', site: 'B' },
+        { sid: 'bbbbbbbb', site: 'C' },
+      ],
+      sid: 'cccccccc',
+    };
     const bring = openProject(desk, projectOf('bbbbbbbb', [made, {}]));
     expect(names()).toEqual([]);
     const text = projectNow(desk);
@@ -345,8 +415,16 @@ describe('layers that load', () => {
 
   test('of the same name but of other coverages are made again', () => {
     const { desk, names } = pageOf();
-    const made = { kind: 'best', title: 'Sites', of: [{ sid: 'aaaaaaaa', site: 'A' }, { sid: 'bbbbbbbb', site: 'B' }] } as const; // prettier-ignore
-    const add = (said: MadeLayer): void => desk.layers.add({ ...record, name: 'best-Sites', title: '', made: said } as unknown as ResultLayer); // prettier-ignore
+    const made = {
+      kind: 'best',
+      title: 'Sites',
+      of: [
+        { sid: 'aaaaaaaa', site: 'A' },
+        { sid: 'bbbbbbbb', site: 'B' },
+      ],
+    } as const;
+    const add = (said: MadeLayer): void =>
+      desk.layers.add({ ...record, name: 'best-Sites', title: '', made: said } as unknown as ResultLayer);
     add(made);
     openProject(desk, projectOf('', [made]));
     expect(names()).toEqual(['best-Sites']);
@@ -365,7 +443,8 @@ describe('layers that load', () => {
 
 test('a layer shows the names of the sites in its legend or its title', () => {
   expect(namesSite({ kind: 'best', title: 'Sites' }, 'Hill')).toBe(true);
-  for (const kind of ['overlap', 'strongest', 'difference'] as const) expect(namesSite({ kind, title: 'Sites' }, 'Hill')).toBe(false); // prettier-ignore
+  for (const kind of ['overlap', 'strongest', 'difference'] as const)
+    expect(namesSite({ kind, title: 'Sites' }, 'Hill')).toBe(false);
   const interference = { kind: 'interference', title: victimTitle('Hill') } as const;
   expect([namesSite(interference, 'Hill'), namesSite(interference, 'Mast')]).toEqual([true, false]);
 });
@@ -374,7 +453,14 @@ test('a site of an opened project has the number of one before only where both a
   const at = (lat: string, site = 'Site 1') => ({ site, 'transmitter.lat': lat, 'transmitter.lon': '2' });
   const before = added(bookOf(at('1.50')), [at('3', 'Site 2')]);
   const [first, second] = before.sites as [Site, Site];
-  const opened = { ...before, sites: [{ ...first, values: at('1.5') }, { ...second, values: at('4', 'Site 2') }], current: second.id }; // prettier-ignore
+  const opened = {
+    ...before,
+    sites: [
+      { ...first, values: at('1.5') },
+      { ...second, values: at('4', 'Site 2') },
+    ],
+    current: second.id,
+  };
   const { sites, current } = renumbered(opened, before);
   expect(sites[0]?.id).toBe(first.id);
   expect(before.sites.map(({ id }) => id)).not.toContain(sites[1]?.id);
@@ -450,11 +536,22 @@ describe('the name of a link', () => {
 
   test('is remembered by the tab while its sites are there', () => {
     const shelf = new Map<string, string>();
-    const tab = { getItem: (name: string) => shelf.get(name) ?? null, setItem: (name: string, text: string) => void shelf.set(name, text), removeItem: (name: string) => void shelf.delete(name) }; // prettier-ignore
+    const tab = {
+      getItem: (name: string) => shelf.get(name) ?? null,
+      setItem: (name: string, text: string) => void shelf.set(name, text),
+      removeItem: (name: string) => void shelf.delete(name),
+    };
     const book = added(bookOf({ site: 'A' }), [{ site: 'B' }]);
-    const [a, b] = book.sites.map(({ id }) => ({ id, name: '' })) as [{ id: number; name: string }, { id: number; name: string }]; // prettier-ignore
+    const [a, b] = book.sites.map(({ id }) => ({ id, name: '' })) as [
+      { id: number; name: string },
+      { id: number; name: string },
+    ];
     const pin = { name: 'pin', place: { lat: -0.5, lon: -0.25 } };
-    const names = new Map([[pairKey(a, b), 'Backhaul'], [pairKey(a, pin), 'To the hut'], [pairKey(b, pin), 'Spur']]); // prettier-ignore
+    const names = new Map([
+      [pairKey(a, b), 'Backhaul'],
+      [pairKey(a, pin), 'To the hut'],
+      [pairKey(b, pin), 'Spur'],
+    ]);
     saveLinkNames(tab, names);
     expect(savedLinkNames(tab, book)).toEqual(names);
     expect([...savedLinkNames(tab, removed(book, b.id)).values()]).toEqual(['To the hut']);
@@ -478,7 +575,8 @@ describe('the name of a link', () => {
 });
 
 describe('units of a field', () => {
-  const unitOf = (unit: string, name: string) => shownIn(OTHER_UNITS[unit]?.find((each) => each.name === name) as FieldUnit); // prettier-ignore
+  const unitOf = (unit: string, name: string) =>
+    shownIn(OTHER_UNITS[unit]?.find((each) => each.name === name) as FieldUnit);
 
   test('are converted both ways', () => {
     for (const [unit, name, value, text] of [
@@ -488,7 +586,6 @@ describe('units of a field', () => {
       ['dBi', 'dBd', '2.15', '0'],
       ['MHz', 'GHz', '869.525', '0.869525'],
     ] as const) {
-      // prettier-ignore
       const shown = unitOf(unit, name);
       expect(shown.write(value)).toBe(text);
       expect(shown.read(text)).toBe(value);
@@ -513,7 +610,9 @@ test('a calculation is described before it begins, with the facts known by then'
   expect(beforeWords({ 'transmitter.txw': '' }, 1)).toBe('');
   const limits = { maxRadiusKm: 500, maxMegapixels: 64 };
   const large = { 'transmitter.txw': '', 'output.rad': '100', 'output.res': '10' };
-  expect(beforeWords(large, 1, limits)).toBe('400.04 MP · over the server’s limit of 64 MP, so calculated at about 25.1 m · about 64 s'); // prettier-ignore
+  expect(beforeWords(large, 1, limits)).toBe(
+    '400.04 MP · over the server’s limit of 64 MP, so calculated at about 25.1 m · about 64 s',
+  );
   expect(beforeWords({ ...large, 'output.res': '25.1' }, 1, limits)).toBe('63.50 MP · about 64 s');
   expect(beforeWords({ ...large, 'output.res': '0' }, 1, limits)).toBe('');
   expect(beforeWords({ ...large, 'output.rad': '501' }, 1, limits)).toBe('radius over the server’s limit of 500 km');
@@ -534,16 +633,45 @@ describe('the area around sites', () => {
 
 describe('what is typed or pasted into a field of a number', () => {
   test('has its decimal comma read', () => {
-    expect(['0,5', ',', '-3,7', '1,234.5', '1,2,3', '7'].map(plainNumber)).toEqual(['0.5', '.', '-3.7', '1,234.5', '1,2,3', '7']); // prettier-ignore
+    expect(['0,5', ',', '-3,7', '1,234.5', '1,2,3', '7'].map(plainNumber)).toEqual([
+      '0.5',
+      '.',
+      '-3.7',
+      '1,234.5',
+      '1,2,3',
+      '7',
+    ]);
   });
 
   test('has its minus, whatever sign print has for it', () => {
-    expect(['−3.3656', '–95 dBm', ' – 3,5', '–', '1e−3', '5–10'].map(plainNumber)).toEqual(['-3.3656', '-95 dBm', ' - 3.5', '-', '1e-3', '5–10']); // prettier-ignore
+    expect(['−3.3656', '–95 dBm', ' – 3,5', '–', '1e−3', '5–10'].map(plainNumber)).toEqual([
+      '-3.3656',
+      '-95 dBm',
+      ' - 3.5',
+      '-',
+      '1e-3',
+      '5–10',
+    ]);
   });
 
   test('is refused where a comma may part thousands', () => {
-    for (const unclear of ['1,500', '−868,125', ' 12,000,000', '1,234.5', '1.234,5', '1,500 W', '1.234,5 MHz']) expect(unclearNumber(unclear), unclear).toMatch(/^“.*” was not taken: use a decimal point, and no separator of thousands\.$/); // prettier-ignore
-    for (const clear of ['1.500', '0,125', '1,25', ',', '1500', '0,5 W', '446.00625 MHz', '-3,36565', '37.0564, -3.3656', '']) expect(unclearNumber(clear), clear).toBe(''); // prettier-ignore
+    for (const unclear of ['1,500', '−868,125', ' 12,000,000', '1,234.5', '1.234,5', '1,500 W', '1.234,5 MHz'])
+      expect(unclearNumber(unclear), unclear).toMatch(
+        /^“.*” was not taken: use a decimal point, and no separator of thousands\.$/,
+      );
+    for (const clear of [
+      '1.500',
+      '0,125',
+      '1,25',
+      ',',
+      '1500',
+      '0,5 W',
+      '446.00625 MHz',
+      '-3,36565',
+      '37.0564, -3.3656',
+      '',
+    ])
+      expect(unclearNumber(clear), clear).toBe('');
   });
 
   test('is a location in any format, or an angle, and else left to the field', () => {
@@ -557,7 +685,17 @@ describe('what is typed or pasted into a field of a number', () => {
     expect(typedAngle('37. -3', 'lat')).toEqual({ lat: 37, lon: -3 }); // typed as 37, -3
     expect(() => typedAngle('3703°', 'lat')).toThrow('“3703°” is not a latitude.');
     expect(() => typedAngle('37°x', 'lat')).toThrow('“37°x” is not a latitude. Examples: 37.0564 ·');
-    expect(['°', "'", 'W', 'e', ' ', '7', '-', ',', '.'].map((typed) => isOfAngle(typed, '37'))).toEqual([true, true, true, true, true, false, false, false, false]); // prettier-ignore
+    expect(['°', "'", 'W', 'e', ' ', '7', '-', ',', '.'].map((typed) => isOfAngle(typed, '37'))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(isOfAngle(',', '37.05')).toBe(true);
     for (const plain of ['37.06', ' -3,5 ', '', 'Granada']) expect(pastedPlace(plain, 'lat')).toBeUndefined();
   });

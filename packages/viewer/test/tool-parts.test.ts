@@ -30,19 +30,28 @@ describe('measured noise', () => {
 });
 
 test('warnings are distinguished from defaults', () => {
-  const sea = 'Files has no heights for 12 % of the area: treated as sea, 0 m. If it is land, levels there and beyond are wrong: add the missing tiles.'; // prettier-ignore
+  const sea =
+    'Files has no heights for 12 % of the area: treated as sea, 0 m. If it is land, levels there and beyond are wrong: add the missing tiles.';
   expect([sea, 'Defaults used: confidence 50 %.'].map(isWarning)).toEqual([true, false]);
 });
 
 test('sentences of the server name fields as the form does', () => {
-  expect(plainWords('transmitter.frq: 1 is outside 2 to 100000 MHz.')).toBe('Transmitter frequency: 1 is outside 2 to 100000 MHz.'); // prettier-ignore
-  expect(plainWords('Defaults used: antenna.txg 2.15 dBi.')).toBe('Defaults used: antenna gain 2.15 dBi.'); // prettier-ignore
-  expect(plainWords('Defaults used: output.units m (above ground).')).toBe('Defaults used: unit of heights m (above ground).'); // prettier-ignore
-  expect(plainWords('Defaults used: availability.rain 30 mm/h, a typical value.')).toBe('Defaults used: “Rain rate for 0.01 % of the year” 30 mm/h, a typical value.'); // prettier-ignore
+  expect(plainWords('transmitter.frq: 1 is outside 2 to 100000 MHz.')).toBe(
+    'Transmitter frequency: 1 is outside 2 to 100000 MHz.',
+  );
+  expect(plainWords('Defaults used: antenna.txg 2.15 dBi.')).toBe('Defaults used: antenna gain 2.15 dBi.');
+  expect(plainWords('Defaults used: output.units m (above ground).')).toBe(
+    'Defaults used: unit of heights m (above ground).',
+  );
+  expect(plainWords('Defaults used: availability.rain 30 mm/h, a typical value.')).toBe(
+    'Defaults used: “Rain rate for 0.01 % of the year” 30 mm/h, a typical value.',
+  );
   expect(plainWords('availability.dn1 -200 N-units/km')).toBe('“Refractivity gradient for 1 %” -200 N-units/km');
   expect(plainWords('antenna.ant 7 is not known.')).toBe('Antenna pattern 7 is not known.');
   expect(plainWords('output.res is not used.')).toBe('Result resolution is not used.');
-  expect(sentenceOf(new Error('<html>502 Bad Gateway</html>'))).toBe('A proxy in front of the server returned an error page. Try again.'); // prettier-ignore
+  expect(sentenceOf(new Error('<html>502 Bad Gateway</html>'))).toBe(
+    'A proxy in front of the server returned an error page. Try again.',
+  );
   expect(plainWords('see sea.png and other.name')).toBe('See sea.png and other.name');
 });
 
@@ -66,16 +75,30 @@ test('shares and levels have the colour of the step below them', () => {
 });
 
 test('contours are lines, whichever way GeoJSON has them', () => {
-  const ring = [[0, 1], [2, 3]] as const; // prettier-ignore
+  const ring = [
+    [0, 1],
+    [2, 3],
+  ] as const;
   const of = (type: string, coordinates: unknown): object => ({ type: 'Feature', geometry: { type, coordinates } });
   const features = [of('MultiPolygon', [[ring]]), of('Polygon', [ring]), of('LineString', ring), of('Point', [0, 1])];
-  const line = [{ lat: 1, lon: 0 }, { lat: 3, lon: 2 }]; // prettier-ignore
+  const line = [
+    { lat: 1, lon: 0 },
+    { lat: 3, lon: 2 },
+  ];
   expect(contourLines({ type: 'FeatureCollection', features })).toEqual([line, line, line]);
 });
 
 test('the pattern of a file is drawn by its cuts, with its gain where the form has none', () => {
   const cut = Array.from({ length: 360 }, (_, degrees) => (degrees <= 30 || degrees >= 330 ? 0 : -40));
-  const pattern = { ant: 100, format: 'msi', model: 'Sector', gain_dBi: 12, notes: [], horizontal_dB: cut, vertical_dB: cut }; // prettier-ignore
+  const pattern = {
+    ant: 100,
+    format: 'msi',
+    model: 'Sector',
+    gain_dBi: 12,
+    notes: [],
+    horizontal_dB: cut,
+    vertical_dB: cut,
+  };
   const antenna = cutsAntennaOf({ 'antenna.azi': '90' }, pattern);
   expect(antenna).toMatchObject({ pattern: 'cuts', gainDbi: 12, azimuthDeg: [90] });
   expect(cutsAntennaOf({ 'antenna.txg': '5' }, pattern).gainDbi).toBe(5);
@@ -95,8 +118,18 @@ test('fields are named as the server takes them for the model', () => {
     const choice = modelChoiceOf({ pm: number, pe: 2, ked: 4 });
     const { rel, pe, ked, cli, n0, eps, sig, conf, time } = wordsOf(pm);
     const { reads = [] } = ENGINE_MODELS.get(pm) ?? {};
-    const settings = ['climate', 'surfaceRefractivityN', 'relativePermittivity', 'conductivitySpm', 'confidencePercent', 'timePercent'] as const; // prettier-ignore
-    expect([pm, [cli, n0, eps, sig, conf, time].map(({ hint }) => !/not used/.test(hint))]).toEqual([pm, settings.map((name) => reads.includes(name))]); // prettier-ignore
+    const settings = [
+      'climate',
+      'surfaceRefractivityN',
+      'relativePermittivity',
+      'conductivitySpm',
+      'confidencePercent',
+      'timePercent',
+    ] as const;
+    expect([pm, [cli, n0, eps, sig, conf, time].map(({ hint }) => !/not used/.test(hint))]).toEqual([
+      pm,
+      settings.map((name) => reads.includes(name)),
+    ]);
     expect([pm, !/not used/.test(rel.hint)]).toEqual([pm, choice.reliabilityPercent !== undefined]);
     expect([pm, pe.hint === '']).toEqual([pm, choice.areaType !== undefined]);
     // Line of sight has no value where something could be added.
@@ -115,7 +148,19 @@ test('fields are named as the server takes them for the model', () => {
 });
 
 test('a template is the radio of the form without its location, and restores it', () => {
-  const values = { 'transmitter.lat': '0.5', 'transmitter.lon': '0.5', 'transmitter.frq': '869.525', 'receiver.lat': '', 'receiver.alt': '2', 'antenna.azi': '', 'model.pm': 'p452', 'output.rad': '20', network: 'Mine', site: 'A1', engine: '1' }; // prettier-ignore
+  const values = {
+    'transmitter.lat': '0.5',
+    'transmitter.lon': '0.5',
+    'transmitter.frq': '869.525',
+    'receiver.lat': '',
+    'receiver.alt': '2',
+    'antenna.azi': '',
+    'model.pm': 'p452',
+    'output.rad': '20',
+    network: 'Mine',
+    site: 'A1',
+    engine: '1',
+  };
   const template = templateOf(values, 'LoRa on the roof');
   expect(template).toEqual({
     transmitter: { frq: 869.525 },

@@ -19,8 +19,8 @@ export interface BrowserWindow {
 }
 
 /**
- * Opens windows of a browser. One that was closed is used again, with the same cache: there the page of the map takes half
- * of the work to load.
+ * Opens windows of a browser. One that was closed is used again, with the same cache: there the page of the map takes
+ * half of the work to load.
  */
 export function windowsOf(browser: Browser): (options?: WindowOptions) => Promise<BrowserWindow> {
   const free: Page[] = [];
@@ -50,10 +50,11 @@ async function newPage(browser: Browser, mapRatio: number): Promise<Page> {
 
 /** Makes a window as good as new: without listeners, routes, storage and a pointer. */
 async function clear(page: Page): Promise<void> {
-  for (const type of ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'dialog'] as const) page.removeAllListeners(type); // prettier-ignore
+  for (const type of ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'dialog'] as const)
+    page.removeAllListeners(type);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Of the same origin, and without code that writes into the storage while it is cleared. Nor does it lack an icon: that
-  // a server has none is reported some time later, when the window is in use again.
+  // Of the same origin, and without code that writes into the storage while it is cleared. Nor does it lack an icon:
+  // that a server has none is reported some time later, when the window is in use again.
   const empty = new URL('/nothing', page.url()).href;
   await page.route(empty, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),

@@ -19,7 +19,8 @@ export function openBeside(folder, database) {
  * Creates an empty PostgreSQL database.
  *
  * @param {string} server address of a server that allows it
- * @returns {Promise<{ url: string, query: (statement: string) => Promise<any[]>, drop: () => Promise<void> }>} query: from outside the database
+ * @returns {Promise<{ url: string, query: (statement: string) => Promise<any[]>, drop: () => Promise<void> }>} query:
+ * from outside the database
  */
 export async function freshDatabase(server) {
   const name = `radioshed_attack_${process.pid}_${Date.now()}`;

@@ -9,7 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @property {(path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>} post
  * @property {(path: string, name: string, bytes: Uint8Array) => Promise<Reply>} upload
  *
- * @typedef {{ status: number, bytes: Buffer, retryAfter: string | undefined, json: () => any }} Reply the whole response
+ * @typedef {{ status: number, bytes: Buffer, retryAfter: string | undefined, json: () => any }} Reply the whole
+ * response
  */
 
 /**

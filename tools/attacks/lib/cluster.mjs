@@ -60,7 +60,8 @@ export async function startPostgres() {
   await pgCommand('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres']);
   // A killed server loses nothing that the system has: what a disk has is not at stake.
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`;
-  const start = async () => void (await pgCommand('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-o', settings, 'start'])); // prettier-ignore
+  const start = async () =>
+    void (await pgCommand('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-o', settings, 'start']));
   const kill = async () => void (await pgCommand('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']));
   await start();
   process.once('exit', () => {
@@ -86,7 +87,20 @@ export async function startRedis() {
   const port = await freePort();
   const folder = folderFor('redis');
   let keeps = false;
-  const args = () => ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', keeps ? 'yes' : 'no', '--appendfsync', 'always', '--dir', folder]; // prettier-ignore
+  const args = () => [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    keeps ? 'yes' : 'no',
+    '--appendfsync',
+    'always',
+    '--dir',
+    folder,
+  ];
   /** @template T @param {(client: Redis) => Promise<T>} work */
   const ask = async (work) => {
     const client = new Redis({ port });
@@ -198,7 +212,11 @@ async function killed(child, signal) {
   await gone;
 }
 
-/** Waits until a process has printed a string. @param {import('node:child_process').ChildProcess} child @param {string} text */
+/**
+ * Waits until a process has printed a string.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} text
+ */
 function printed(child, text, complaints = () => '') {
   return new Promise((resolve, reject) => {
     let all = '';

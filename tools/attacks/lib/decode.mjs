@@ -50,7 +50,9 @@ export function decodeZip(bytes) {
   let at = bytes.readUInt32LE(end + 16);
   for (let i = 0; i < count; i++) {
     check(bytes.readUInt32LE(at) === 0x02014b50, 'a directory entry');
-    const [method, crc, packed, size] = [10, 16, 20, 24].map((o) => (o === 10 ? bytes.readUInt16LE(at + o) : bytes.readUInt32LE(at + o))); // prettier-ignore
+    const [method, crc, packed, size] = [10, 16, 20, 24].map((o) =>
+      o === 10 ? bytes.readUInt16LE(at + o) : bytes.readUInt32LE(at + o),
+    );
     const local = bytes.readUInt32LE(at + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const stored = bytes.subarray(start, start + packed);

@@ -1,5 +1,7 @@
 // @ts-check
-/** A thread that holds connections and opens them again when they are closed. Every second one begins a request slowly. */
+/**
+ * A thread that holds connections and opens them again when they are closed. Every second one begins a request slowly.
+ */
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 

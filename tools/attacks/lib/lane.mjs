@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * One account that does one thing after another and remembers what was acknowledged. At most one thing has an unknown outcome:
- * the one without a response.
+ * One account that does one thing after another and remembers what was acknowledged. At most one thing has an unknown
+ * outcome: the one without a response.
  */
 import { bytesOfString, byteString } from '@radioshed/units';
 import { patientClient } from './client.mjs';
@@ -35,7 +35,10 @@ import { AREA, PATH, roomGlb } from './requests.mjs';
  * @property {(client: Client) => Promise<Reply>} send
  */
 
-/** @typedef {{ name: string, accountId: number, owned: Owned, underWay: Step | undefined, turn: number, count: Record<string, number> }} Lane */
+/**
+ * @typedef {{ name: string, accountId: number, owned: Owned, underWay: Step | undefined, turn: number, count:
+ * Record<string, number> }} Lane
+ */
 
 /** Greatest number of calculations of a lane; older ones are deleted. */
 const MOST = 3;
@@ -64,7 +67,13 @@ function nextStep({ name, owned, turn }) {
   const clutter = [...owned.clutter][0];
   const hasArea = [...owned.calculations.values()].some((file) => /_A\d+$/.test(file));
   const area = { ...AREA, site: `A${turn}`, network };
-  const line = { type: 'LineString', coordinates: [[PLACE, PLACE], [PLACE, PLACE + 0.1]] }; // prettier-ignore
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [PLACE, PLACE],
+      [PLACE, PLACE + 0.1],
+    ],
+  };
   const feature = { type: 'Feature', geometry: line, properties: { height: 4, material: 1, width: 3 } };
   const noiseDbm = -60 - (turn % 50);
   const noise = [{ frequency: 446, noise: noiseDbm, latitude: PLACE, longitude: PLACE }];
@@ -77,15 +86,52 @@ function nextStep({ name, owned, turn }) {
     () => ({ name: 'area', adds: 'calculations', send: (client) => client.post('/area', area) }),
     () => ({ name: 'path', adds: 'calculations', send: (client) => client.post('/path', { ...PATH, network }) }),
     () => ({ name: 'model', model: turn, send: (client) => client.upload('/3d/model/upload', 'a.glb', modelOf(turn)) }),
-    () => ({ name: 'template', adds: 'templates', send: (client) => client.post('/template/create', { ...area, template: { name: `T${turn}` } }) }), // prettier-ignore
+    () => ({
+      name: 'template',
+      adds: 'templates',
+      send: (client) => client.post('/template/create', { ...area, template: { name: `T${turn}` } }),
+    }),
     () => ({ name: 'noise', noiseDbm, send: (client) => client.post('/noise/create', noise) }),
     () => ({ name: 'area', adds: 'calculations', send: (client) => client.post('/area', area) }),
-    () => ({ name: 'clutter', adds: 'clutter', send: (client) => client.post('/clutter/add', { type: 'FeatureCollection', features: [feature] }) }), // prettier-ignore
-    () => !hasArea ? undefined : ({ name: 'merge', adds: 'calculations', send: (client) => client.post('/merge', { network, name: `M${turn}` }) }), // prettier-ignore
-    () => template === undefined ? undefined : { name: 'delete template', removes: 'templates', id: template, send: (client) => client.get(`/template/delete/${template}`) }, // prettier-ignore
-    () => clutter === undefined ? undefined : { name: 'delete clutter', removes: 'clutter', id: clutter, send: (client) => client.get(`/clutter/delete/${clutter}`) }, // prettier-ignore
-    () => turn % 3 > 0 || owned.model === undefined ? undefined : { name: 'delete model', model: NaN, send: (client) => client.get('/3d/model/delete/a.glb') }, // prettier-ignore
-    () => turn % 3 > 0 || owned.noiseDbm === undefined ? undefined : { name: 'delete noise', noiseDbm: NaN, send: (client) => client.get('/noise/delete?all=1') }, // prettier-ignore
+    () => ({
+      name: 'clutter',
+      adds: 'clutter',
+      send: (client) => client.post('/clutter/add', { type: 'FeatureCollection', features: [feature] }),
+    }),
+    () =>
+      !hasArea
+        ? undefined
+        : {
+            name: 'merge',
+            adds: 'calculations',
+            send: (client) => client.post('/merge', { network, name: `M${turn}` }),
+          },
+    () =>
+      template === undefined
+        ? undefined
+        : {
+            name: 'delete template',
+            removes: 'templates',
+            id: template,
+            send: (client) => client.get(`/template/delete/${template}`),
+          },
+    () =>
+      clutter === undefined
+        ? undefined
+        : {
+            name: 'delete clutter',
+            removes: 'clutter',
+            id: clutter,
+            send: (client) => client.get(`/clutter/delete/${clutter}`),
+          },
+    () =>
+      turn % 3 > 0 || owned.model === undefined
+        ? undefined
+        : { name: 'delete model', model: NaN, send: (client) => client.get('/3d/model/delete/a.glb') },
+    () =>
+      turn % 3 > 0 || owned.noiseDbm === undefined
+        ? undefined
+        : { name: 'delete noise', noiseDbm: NaN, send: (client) => client.get('/noise/delete?all=1') },
   ];
   return steps[turn % steps.length]?.() ?? { name: 'list', send: (client) => client.get('/archive/list') };
 }
@@ -109,7 +155,9 @@ export async function step(lane, client) {
   if (next.adds === 'calculations') {
     const { id } = reply.json();
     // The response of a merge has no number.
-    const entry = (await patientClient(client).get('/archive/list')).json().find((/** @type {any} */ each) => (id === undefined ? each.kind === 'merge' : each.id === id)); // prettier-ignore
+    const entry = (await patientClient(client).get('/archive/list'))
+      .json()
+      .find((/** @type {any} */ each) => (id === undefined ? each.kind === 'merge' : each.id === id));
     owned.calculations.set(entry.id, entry.file);
     owned.calls++;
   } else if (next.adds === 'templates') owned.templates.add(reply.json().id);
@@ -134,7 +182,9 @@ async function present(client) {
       (await get('/archive/list')).map((/** @type {any} */ { id, file, formats }) => [id, { file, formats }]),
     ),
     calls: (await get('/my-metrics')).count_total,
-    templates: (await get('/templates')).filter((/** @type {any} */ { system }) => !system).map((/** @type {any} */ { id }) => id), // prettier-ignore
+    templates: (await get('/templates'))
+      .filter((/** @type {any} */ { system }) => !system)
+      .map((/** @type {any} */ { id }) => id),
     clutter: (await get(`/clutter/get/${PLACE}/${PLACE}`)).id.map((/** @type {any} */ { id }) => id),
     noiseDbm: good('/noise/get', await client.post('/noise/get', ask))[0][0]?.average_noise_dBm,
     models: (await get('/3d/model/list')).models,
@@ -191,7 +241,9 @@ export async function reconcile(lane, client, { archive, mayHaveHappened = true,
 
   const content = await archive.modelContent(lane.accountId, 'a.glb');
   const isThere = (/** @type {number | undefined} */ version) =>
-    version === undefined ? content === undefined : content !== undefined && Buffer.compare(content, modelOf(version)) === 0; // prettier-ignore
+    version === undefined
+      ? content === undefined
+      : content !== undefined && Buffer.compare(content, modelOf(version)) === 0;
   if (underWay?.model !== undefined && isThere(numberOf(underWay.model))) owned.model = numberOf(underWay.model);
   if (!isThere(owned.model)) fault(`the model is not version ${owned.model}`);
   if (there.models.length !== Number(content !== undefined)) fault(`${there.models.length} models listed`);

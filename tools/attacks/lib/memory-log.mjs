@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Loaded into a server before it starts (`--import`). Each thread appends its memory to the file `ATTACK_MEMORY` every
- * ten seconds: a line of JSON, bytes. The request thread adds the resident memory of the whole process, and the part of it
- * that is not file pages.
+ * ten seconds: a line of JSON, bytes. The request thread adds the resident memory of the whole process, and the part of
+ * it that is not file pages.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { isMainThread, threadId } from 'node:worker_threads';
@@ -21,6 +21,9 @@ if (file !== undefined) {
     const { rss, heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage();
     const whole = isMainThread ? { rss, anonymous: anonymousBytes() } : {};
     const second = Math.round((Date.now() - startedMs) / 1000);
-    appendFileSync(file, `${JSON.stringify({ second, threadId, heapTotal, heapUsed, external, arrayBuffers, ...whole })}\n`); // prettier-ignore
+    appendFileSync(
+      file,
+      `${JSON.stringify({ second, threadId, heapTotal, heapUsed, external, arrayBuffers, ...whole })}\n`,
+    );
   }, EVERY_MS).unref();
 }

@@ -25,7 +25,11 @@ export async function operationsOf(url) {
   );
 }
 
-/** Bodies of the examples in pages of the documentation, by path. @param {readonly string[]} files @returns {Map<string, unknown>} */
+/**
+ * Bodies of the examples in pages of the documentation, by path.
+ * @param {readonly string[]} files
+ * @returns {Map<string, unknown>}
+ */
 export function examplesOf(...files) {
   const found = new Map();
   for (const file of files) {

@@ -1,5 +1,7 @@
 // @ts-check
-/** Readers of files and strings from outside, with a file for each in which a string stands, and one of many entries. */
+/**
+ * Readers of files and strings from outside, with a file for each in which a string stands, and one of many entries.
+ */
 import { readPattern } from '@radioshed/antenna';
 import { parseClutterProfile, readBuildingText, readObstacles } from '@radioshed/clutter';
 import { parseColourKey } from '@radioshed/colour';
@@ -31,7 +33,10 @@ const bytes = (text) => new TextEncoder().encode(text);
 /** Cells of a table in which a string is everywhere a value may be. @param {string} string */
 const measured = (string) => `lat,lon,rssi,time\n0.5,0.5,${string},1\n${string},0.5,-80 dBm,${string}\n0.5,0.5,-80,1\n`;
 
-/** A grid of four heights with its companion files. @param {Readonly<Record<string, string>>} companions by extension */
+/**
+ * A grid of four heights with its companion files.
+ * @param {Readonly<Record<string, string>>} companions by extension
+ */
 const grid = (companions, header = 'ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n') =>
   filesSource([
     { name: 'a.asc', bytes: bytes(`${header}1 2\n3 4\n`) },

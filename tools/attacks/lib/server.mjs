@@ -18,7 +18,8 @@ const BIN = fileURLToPath(new URL('../../../packages/cli/bin/radioshed.js', impo
  * @property {() => number} peakBytes greatest resident memory so far (Linux)
  * @property {() => number} cpuMs processor time of all threads so far, ms (Linux)
  * @property {Promise<string>} ended the signal or exit code once the process has ended
- * @property {(signal?: NodeJS.Signals) => Promise<string>} stop sends a signal, SIGTERM by default, and waits for the end
+ * @property {(signal?: NodeJS.Signals) => Promise<string>} stop sends a signal, SIGTERM by default, and waits for the
+ * end
  */
 
 /** Processes that must not outlive the script. @type {Set<import('node:child_process').ChildProcess>} */
@@ -88,7 +89,11 @@ function memoryOf(pid, field) {
 /** @param {number | undefined} pid */
 function cpuMsOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13).map(Number); // prettier-ignore
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
   return 10 * (user + system);
 }
 

@@ -16,7 +16,8 @@ const LON = 0.5045678;
 /**
  * @typedef {object} Victim
  * @property {readonly Name[]} names of its items, as requests name them
- * @property {{ body: object, headers: Record<string, string> }} repeated members of a request for a path that it sent with an idempotency key
+ * @property {{ body: object, headers: Record<string, string> }} repeated members of a request for a path that it sent
+ * with an idempotency key
  * @property {readonly string[]} secrets strings that only its own responses may have
  * @property {() => Promise<string>} everything all that it can read about its items, as text
  */
@@ -47,8 +48,17 @@ export async function fillVictim(client, { area, path }) {
   const project = await made('/projects', { name: 'VictimProject', project: { sites: [], text: SECRET } });
   const levels = Array.from({ length: 720 }, (_, i) => (i % 7 === 0 ? 2.71313 : 0)).join('\n');
   const pattern = await made('/antennas/upload', { name: 'Victim.ant', text: levels });
-  const ring = [[LON, LAT], [LON + 1e-3, LAT], [LON + 1e-3, LAT + 1e-3], [LON, LAT]]; // prettier-ignore
-  const wall = { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: { height: 9, material: 5 } }; // prettier-ignore
+  const ring = [
+    [LON, LAT],
+    [LON + 1e-3, LAT],
+    [LON + 1e-3, LAT + 1e-3],
+    [LON, LAT],
+  ];
+  const wall = {
+    type: 'Feature',
+    geometry: { type: 'Polygon', coordinates: [ring] },
+    properties: { height: 9, material: 5 },
+  };
   await made('/clutter/add', { type: 'FeatureCollection', features: [wall] });
   const [obstacle] = (await client.get(`/clutter/get/${LAT}/${LON}`)).json().id;
   await made('/noise/create', [{ frequency: 446, noise: -77, latitude: LAT, longitude: LON }]);
@@ -66,13 +76,32 @@ export async function fillVictim(client, { area, path }) {
       absent: is + 5432,
     })),
     { is: `${raster.id}_${network}_VictimSite`, absent: `${raster.id}_AbsentNet_AbsentSite` },
-    ...[network, 'VictimSite', 'VictimLink', 'VictimTemplate', 'VictimProfile', 'VictimProfile.clt'].map((is) => ({ is, absent: is.replace('Victim', 'Absent') })), // prettier-ignore
+    ...[network, 'VictimSite', 'VictimLink', 'VictimTemplate', 'VictimProfile', 'VictimProfile.clt'].map((is) => ({
+      is,
+      absent: is.replace('Victim', 'Absent'),
+    })),
     { is: 'victim.glb', absent: 'absent.glb' },
     { is: key.id, absent: key.id.replaceAll(/[0-7]/g, '8') },
     { is: sid.slice(0, -1), absent: sid.slice(1) },
     { is: 'PMR446', absent: 'TETRA' },
   ];
-  const readable = ['/archive/list', '/archive/data', `/archive/list?net=${network}`, '/templates', `/template/${template.id}`, '/projects', `/projects/${project.id}`, '/antennas', `/antennas/pattern/${pattern.ant}`, `/clutter/get/${LAT}/${LON}`, '/3d/model/list', '/keys', '/audit', `/archive/${sid}/values`, `/archive/${sid}/kmz`]; // prettier-ignore
+  const readable = [
+    '/archive/list',
+    '/archive/data',
+    `/archive/list?net=${network}`,
+    '/templates',
+    `/template/${template.id}`,
+    '/projects',
+    `/projects/${project.id}`,
+    '/antennas',
+    `/antennas/pattern/${pattern.ant}`,
+    `/clutter/get/${LAT}/${LON}`,
+    '/3d/model/list',
+    '/keys',
+    '/audit',
+    `/archive/${sid}/values`,
+    `/archive/${sid}/kmz`,
+  ];
   return {
     names,
     repeated,

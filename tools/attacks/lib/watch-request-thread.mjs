@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Loaded into a server before it starts (`--import`). SIGUSR2 collects garbage and writes to `ATTACK_FIGURES`, ms: the CPU
- * time that the request thread took between two turns of its event loop, where other programs on the machine do not count,
- * and its wait for a core, where they do.
+ * Loaded into a server before it starts (`--import`). SIGUSR2 collects garbage and writes to `ATTACK_FIGURES`, ms: the
+ * CPU time that the request thread took between two turns of its event loop, where other programs on the machine do not
+ * count, and its wait for a core, where they do.
  */
 import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';

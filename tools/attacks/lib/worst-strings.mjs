@@ -1,5 +1,8 @@
 // @ts-check
-/** Strings on which expressions and readers take long: long runs of what several parts of a pattern can match, and an end that none does. */
+/**
+ * Strings on which expressions and readers take long: long runs of what several parts of a pattern can match, and an
+ * end that none does.
+ */
 
 /** @type {Readonly<Record<string, (length: number) => string>>} */
 export const WORST = {

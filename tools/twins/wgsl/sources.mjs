@@ -147,7 +147,11 @@ function fileOf(from, specifier) {
   return file && existsSync(file) ? file : undefined;
 }
 
-/** The specifier under which a package exports a name: its own, or one of its subpaths. @param {string} name @param {string} exported */
+/**
+ * The specifier under which a package exports a name: its own, or one of its subpaths.
+ * @param {string} name
+ * @param {string} exported
+ */
 export function exporterOf(name, exported) {
   const folder = join(ROOT, 'packages', name, 'src');
   const entries = readdirSync(folder).filter((file) => /^(index|path)\.ts$/.test(file));

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * One function of TypeScript in WGSL: the same statements in the same order, numbers in f32. What has no counterpart is an
- * error that names file and line; a module that needs it is written by hand.
+ * One function of TypeScript in WGSL: the same statements in the same order, numbers in f32. What has no counterpart is
+ * an error that names file and line; a module that needs it is written by hand.
  */
 import { snake } from './names.mjs';
 import { BOOL, F32, I32, VOID, typeOf, wgslType } from './types.mjs';
@@ -84,7 +84,13 @@ function refuse(source, node, problem) {
   throw new Error(`${source.file}:${line}: ${problem} has no translation into WGSL`);
 }
 
-/** A function as its callers need it. @param {Source} source @param {Node} node @param {string} name @returns {Callee} */
+/**
+ * A function as its callers need it.
+ * @param {Source} source
+ * @param {Node} node
+ * @param {string} name
+ * @returns {Callee}
+ */
 export function calleeOf(source, node, name) {
   const inner = returnedFunction(node);
   const outer = parametersOf(source, node);
@@ -173,7 +179,11 @@ class Body {
     this.#result = result;
   }
 
-  /** Declares a parameter. @param {Parameter} parameter @returns {string[]} as WGSL declares it; none for a shared variable */
+  /**
+   * Declares a parameter.
+   * @param {Parameter} parameter
+   * @returns {string[]} as WGSL declares it; none for a shared variable
+   */
   parameter({ pattern, type }) {
     if (type.kind === 'struct' && type.variable !== undefined) {
       this.#bind(pattern, { text: type.variable, strength: WHOLE, type });
@@ -292,7 +302,10 @@ class Body {
     this.#line('}');
   }
 
-  /** The branch after an `if`; another one in the same line, unless it needs statements before it. @param {Node} node */
+  /**
+   * The branch after an `if`; another one in the same line, unless it needs statements before it.
+   * @param {Node} node
+   */
   #otherwise(node) {
     if (!node) return;
     const from = this.lines.length;
@@ -441,7 +454,11 @@ class Body {
     this.#line(`return ${this.#as(this.#result, value)};`);
   }
 
-  /** A choice whose parts are worth a statement, as they call functions. @param {Node} node @returns {Node | undefined} */
+  /**
+   * A choice whose parts are worth a statement, as they call functions.
+   * @param {Node} node
+   * @returns {Node | undefined}
+   */
   #choiceOf(node) {
     const bare = unwrapped(node);
     if (bare.type !== 'ConditionalExpression') return undefined;
@@ -775,7 +792,11 @@ function unwrapped(node) {
   return node.type === 'ParenthesizedExpression' ? unwrapped(node.expression) : node;
 }
 
-/** The text of an expression, in parentheses where it binds less tightly. @param {Expression} expression @param {number} least */
+/**
+ * The text of an expression, in parentheses where it binds less tightly.
+ * @param {Expression} expression
+ * @param {number} least
+ */
 function tight({ text, strength }, least) {
   return strength < least ? `(${text})` : text;
 }

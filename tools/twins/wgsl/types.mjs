@@ -9,7 +9,13 @@ import { declarationOf } from './sources.mjs';
  * @typedef {{ readonly kind: 'f32' | 'i32' | 'bool' | 'void' }} Scalar
  * @typedef {{ readonly kind: 'word', readonly words: readonly string[] }} Word one of some words, by its place as u32
  * @typedef {{ readonly kind: 'array', readonly of: Type, readonly length: number }} Items
- * @typedef {{ readonly kind: 'struct', readonly name: string, readonly fields: ReadonlyMap<string, Type>, readonly variable: string | undefined, readonly readFrom: string | undefined, readonly from: Source }} Struct
+ * @typedef {object} Struct
+ * @property {'struct'} kind
+ * @property {string} name
+ * @property {ReadonlyMap<string, Type>} fields
+ * @property {string | undefined} variable
+ * @property {string | undefined} readFrom
+ * @property {Source} from
  * @typedef {Scalar | Word | Items | Struct} Type
  */
 
@@ -133,7 +139,11 @@ export function structCode({ name, fields }) {
   return `struct ${name} {\n${lines.join('')}}\n`;
 }
 
-/** The numbers in a struct as paths of names, in the order of its declaration. @param {Struct} struct @returns {{ path: string[], type: Type }[]} */
+/**
+ * The numbers in a struct as paths of names, in the order of its declaration.
+ * @param {Struct} struct
+ * @returns {{ path: string[], type: Type }[]}
+ */
 export function numbersIn({ fields }) {
   return [...fields].flatMap(([name, type]) =>
     type.kind === 'struct'

@@ -37,7 +37,8 @@ function isSecond(name: string, names: readonly string[]): boolean {
  * `3587.adf`, or that `antennas.json` gives it, which counts first.
  *
  * @param reserved numbers that no file may have.
- * @throws PatternError for two files of one number, a reserved one, or an index that is not of that form or names a file
+ * @throws PatternError for two files of one number, a reserved one, or an index that is not of that form or names a
+ * file
  *   that is not there; what the file system says where the folder cannot be read.
  */
 export async function openPatternFolder(folder: string, reserved: readonly number[] = []): Promise<PatternFolder> {

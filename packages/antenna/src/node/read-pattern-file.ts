@@ -8,8 +8,8 @@ import { readPattern } from '../read-pattern.js';
 import { readSplat, type SplatText } from '../splat.js';
 
 /**
- * Reads a pattern file from disk; see {@link readPattern}. Of the two files of SPLAT!, `.az` and `.el`, the other one is read too if
- * it is there. Messages name files without their folder.
+ * Reads a pattern file from disk; see {@link readPattern}. Of the two files of SPLAT!, `.az` and `.el`, the other one
+ * is read too if it is there. Messages name files without their folder.
  *
  * @throws PatternError naming file and line; what the file system says where it cannot be read.
  */

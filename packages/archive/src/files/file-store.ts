@@ -23,8 +23,8 @@ export interface FileStore {
   /** Removes the folders that are not in `known`, and unfinished files; undefined where that waits for the sweep. */
   clean(known: ReadonlySet<string>): Promise<Cleaned | undefined>;
   /**
-   * Removes what belongs to no calculation or model, while other processes use the files. What they are just writing has no
-   * row yet, so only what is old is removed.
+   * Removes what belongs to no calculation or model, while other processes use the files. What they are just writing
+   * has no row yet, so only what is old is removed.
    *
    * @param ageMs by the clock of the files.
    * @param knownOf those of some names that have a row.

@@ -19,8 +19,8 @@ export interface Fingerprint {
 }
 
 /**
- * SHA-256 as 64 hexadecimal digits, a piece in each turn of the event loop. `crypto.subtle` hashes in another thread, but
- * copies all bytes at once before: that holds this one longer.
+ * SHA-256 as 64 hexadecimal digits, a piece in each turn of the event loop. `crypto.subtle` hashes in another thread,
+ * but copies all bytes at once before: that holds this one longer.
  */
 export async function sha256Of(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');

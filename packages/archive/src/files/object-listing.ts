@@ -13,7 +13,8 @@ export interface ListedPage {
 }
 
 /**
- * Reads the response of `ListObjectsV2`. Names are URL-encoded in it (`encoding-type=url`), so no name can contain a tag.
+ * Reads the response of `ListObjectsV2`. Names are URL-encoded in it (`encoding-type=url`), so no name can contain a
+ * tag.
  */
 export function readListing(xml: string): ListedPage {
   const objects = elementsOf(xml, 'Contents').map((entry) => ({
@@ -25,7 +26,13 @@ export function readListing(xml: string): ListedPage {
   return { objects, ...(valueOf(xml, 'IsTruncated') === 'true' && next !== undefined ? { next } : {}) };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }; // prettier-ignore
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
 
 function valueOf(xml: string, tag: string): string | undefined {
   return elementsOf(xml, tag)[0]?.replace(/&(amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -44,7 +44,8 @@ const PAUSES_MS = [100, 500, 2000];
  * An S3-compatible bucket. Requests are signed (AWS Signature 4) with the hash of their body, so that the store refuses
  * what arrives damaged.
  *
- * @throws ArchiveError `away` if the store does not respond or refuses to read, `read-only` if it refuses to write, `full`
+ * @throws ArchiveError `away` if the store does not respond or refuses to read, `read-only` if it refuses to write,
+ * `full`
  *   if it has no room.
  */
 export function objectStore(place: S3Place): ObjectStore {

@@ -34,10 +34,11 @@ const UNFINISHED = /^reserve\.(?:\w+\.new|new|probe)$/;
 const LEFT_MS = 600_000;
 
 /**
- * The file `reserve` in a data folder. It has random bytes, as a file system that compresses would keep no room for others.
+ * The file `reserve` in a data folder. It has random bytes, as a file system that compresses would keep no room for
+ * others.
  *
- * It takes what there is, from half of its size on, and leaves a margin; one that it released, it takes back whole. Several processes
- * may make it at the same time.
+ * It takes what there is, from half of its size on, and leaves a margin; one that it released, it takes back whole.
+ * Several processes may make it at the same time.
  */
 export function folderReserve(folder: string, disk: Disk): Reserve {
   const path = join(folder, 'reserve');

@@ -11,7 +11,20 @@ export const DETAILS_FILE = 'details';
 /** Value of the column if the details are in a file. */
 export const IN_FILE = '';
 /** Columns that lists show. */
-export const ENTRY_COLUMNS = ['number', 'sid', 'account_id', 'kind', 'site', 'network', 'created_at', 'north', 'east', 'south', 'west', 'seal'] as const; // prettier-ignore
+export const ENTRY_COLUMNS = [
+  'number',
+  'sid',
+  'account_id',
+  'kind',
+  'site',
+  'network',
+  'created_at',
+  'north',
+  'east',
+  'south',
+  'west',
+  'seal',
+] as const;
 
 /** The row of a calculation. */
 export function rowOf(calculation: CalculationEntry, details: string): Omit<Insertable<CalculationTable>, 'bytes'> {

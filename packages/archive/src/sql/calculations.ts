@@ -73,7 +73,9 @@ export function sqlCalculations(
     throw new ArchiveError('unreadable', `the file ${name} of calculation ${of.number} is damaged`);
   }
 
-  /** Deletes calculations of an account. Rows go first: files without a row are invisible and removed at the next start. */
+  /**
+   * Deletes calculations of an account. Rows go first: files without a row are invisible and removed at the next start.
+   */
   async function remove(
     accountId: number,
     chosenRows: readonly { readonly sid: string }[],

@@ -3,9 +3,9 @@ import pg from 'pg';
 type Query = (...given: readonly unknown[]) => unknown;
 
 /**
- * The class of a pool's clients that breaks a connection whose reply is late. Behind a cut cable, where neither end hears of
- * the other, a query would otherwise wait for a quarter of an hour, and the pool would have no connection left. A connection
- * that breaks fails its queries, and between queries ends no process.
+ * The class of a pool's clients that breaks a connection whose reply is late. Behind a cut cable, where neither end
+ * hears of the other, a query would otherwise wait for a quarter of an hour, and the pool would have no connection
+ * left. A connection that breaks fails its queries, and between queries ends no process.
  *
  * @param ms longest wait for the reply to a query: longer than the server lets one run.
  * @returns for the setting `Client` of `pg.Pool`. The types of `pg` are not installed with this package.
@@ -14,7 +14,8 @@ export function clientWithin(ms: number): unknown {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super(config);
-      // A pool listens to its idle clients alone: without a listener the event of one that is taken would end the process.
+      // A pool listens to its idle clients alone: without a listener the event of one that is taken would end the
+      // process.
       this.on('error', () => {});
       const query = this.query.bind(this) as Query;
       this.query = ((...given: readonly unknown[]) => {

@@ -63,7 +63,7 @@ export function sqlClutter(db: Db): ClutterStore {
           'number',
           'in',
           some.map(({ id }) => id),
-        ) // prettier-ignore
+        )
         .execute();
       const features = new Map(rows.map((row) => [row.number, row]));
       for (const { id, extent } of some) {
@@ -123,7 +123,9 @@ export function sqlClutter(db: Db): ClutterStore {
   };
 }
 
-/** A function to await with the characters of each string: lets other requests have a turn after {@link BYTES_AT_ONCE}. */
+/**
+ * A function to await with the characters of each string: lets other requests have a turn after {@link BYTES_AT_ONCE}.
+ */
 function yielder(): (characters: number) => Promise<void> {
   let since = 0;
   return async (characters) => {

@@ -28,8 +28,8 @@ export interface ComingRows {
 }
 
 /**
- * Adds rows in a transaction that has counted those of the account. Several servers may share the database, so the account
- * is locked: of two that would exceed the limit together, one is refused.
+ * Adds rows in a transaction that has counted those of the account. Several servers may share the database, so the
+ * account is locked: of two that would exceed the limit together, one is refused.
  *
  * @throws ArchiveError `too-many`
  */

@@ -35,8 +35,8 @@ export interface DatabaseLock {
 export type Sharing = 'alone' | 'shared';
 
 /**
- * Locks a PostgreSQL database for this process, by an advisory lock that ends with its connection. A broken connection is
- * reopened; by then another server may have taken the lock.
+ * Locks a PostgreSQL database for this process, by an advisory lock that ends with its connection. A broken connection
+ * is reopened; by then another server may have taken the lock.
  *
  * @param sharing `shared` keeps out only servers that need it alone.
  * @throws ArchiveError if another server holds the lock.

@@ -26,8 +26,8 @@ const OWNED = [
 const NUMBERED = ['calculations', 'clutter', 'patterns', 'projects', 'templates'] as const;
 
 /**
- * Deletes an account and everything it owns. All rows go in one transaction; files without rows are invisible, and what an
- * interruption leaves of them is removed at the next start. @returns whether the account existed
+ * Deletes an account and everything it owns. All rows go in one transaction; files without rows are invisible, and what
+ * an interruption leaves of them is removed at the next start. @returns whether the account existed
  */
 export async function deleteAccount(db: Db, store: RowFiles, accountId: number, now: () => string): Promise<boolean> {
   if (!isRowId(accountId)) return false;

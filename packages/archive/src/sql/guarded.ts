@@ -89,8 +89,9 @@ export interface Guards {
 }
 
 /**
- * The same calls with error handling. A full or read-only disk and an unreachable database become an {@link ArchiveError}.
- * Repeatable calls are retried first; the others pass the guards first. Faults of optional calls are ignored.
+ * The same calls with error handling. A full or read-only disk and an unreachable database become an {@link
+ * ArchiveError}. Repeatable calls are retried first; the others pass the guards first. Faults of optional calls are
+ * ignored.
  */
 export function guarded<T extends object>(calls: T, { beforeWriting, room }: Guards = {}): T {
   const entries = Object.entries(calls).map(([name, call]: [string, Call]) => {

@@ -34,8 +34,9 @@ export async function identityOf(db: Db): Promise<string> {
 }
 
 /**
- * Checks that a database and its files belong together: cleaning up by another's database would remove them all, and results that are
- * saved in a folder that is not mounted are lost. Only a database without results takes an empty place.
+ * Checks that a database and its files belong together: cleaning up by another's database would remove them all, and
+ * results that are saved in a folder that is not mounted are lost. Only a database without results takes an empty
+ * place.
  *
  * @throws ArchiveError if they do not.
  */

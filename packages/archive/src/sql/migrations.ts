@@ -432,8 +432,8 @@ const lowCalls: Migration = {
 };
 
 /**
- * Stored responses count for storage, and are found by their age for all accounts together. Earlier ones, and those of servers
- * that are not yet upgraded, count 0 and are gone within a day: counting them would lock every account.
+ * Stored responses count for storage, and are found by their age for all accounts together. Earlier ones, and those of
+ * servers that are not yet upgraded, count 0 and are gone within a day: counting them would lock every account.
  * Servers lock calls before responses, so calls are migrated first.
  */
 const repeatSizes: Migration = {
@@ -475,7 +475,10 @@ const FIRST_SEALED = [
   'repeats',
 ] as const;
 
-/** Checksums of rows that results depend on, and second numbers of counters. Those of earlier rows are filled after the migration. */
+/**
+ * Checksums of rows that results depend on, and second numbers of counters. Those of earlier rows are filled after the
+ * migration.
+ */
 const seals: Migration = {
   async up(db: Kysely<unknown>) {
     // Servers lock calls first, and the next step needs them too.
@@ -494,8 +497,8 @@ const seals: Migration = {
 };
 
 /**
- * Calls keep the version that admitted them, and the lease of their worker. Servers report like workers, and those that left keep their
- * last sign of life. Calls of earlier versions have the version '', which no worker has.
+ * Calls keep the version that admitted them, and the lease of their worker. Servers report like workers, and those that
+ * left keep their last sign of life. Calls of earlier versions have the version '', which no worker has.
  */
 const callVersions: Migration = {
   async up(db: Kysely<unknown>) {

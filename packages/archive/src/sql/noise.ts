@@ -91,8 +91,8 @@ function meant(
   { minMHz, maxMHz, extent }: NoiseOptions,
   isLimited = false,
 ): Expression<SqlBool> {
-  // With a limit, SQLite must read the index by number and stop early. The `+` hides the index by frequency, whose rows it
-  // would all read and sort.
+  // With a limit, SQLite must read the index by number and stop early. The `+` hides the index by frequency, whose rows
+  // it would all read and sort.
   const frequency = isLimited ? sql<number>`+frequency_mhz` : 'frequency_mhz';
   return eb.and([
     eb('account_id', '=', accountId),

@@ -36,15 +36,18 @@ export interface SqlArchiveOptions {
   /** Data folder, which has the files; created if it does not exist. */
   readonly folder: string;
   /**
-   * Whether this process needs exclusive use of the folder, as a server does; remains of a crash are then removed at the
-   * start. Otherwise only reading and account management are safe. True by default.
+   * Whether this process needs exclusive use of the folder, as a server does; remains of a crash are then removed at
+   * the start. Otherwise only reading and account management are safe. True by default.
    */
   readonly exclusive?: boolean;
   /** Maximum bytes of saved calculations; more are refused. The free disk space by default. */
   readonly maxBytes?: number;
   /** Called with the result of the cleanup at the start. */
   readonly onClean?: (cleaned: Cleaned) => void;
-  /** Called when work in the background fails; `backgroundFailures` counts it, and it is tried again until the archive closes. */
+  /**
+   * Called when work in the background fails; `backgroundFailures` counts it, and it is tried again until the archive
+   * closes.
+   */
   readonly onBackgroundError?: OnBackgroundError;
   /** Called when the disk is so full that deletions need the reserve, and when the reserve is there again. */
   readonly onDiskReserve?: OnDiskReserve;

@@ -23,7 +23,16 @@ export function sqlProjects(db: Db, now: () => string): ProjectStore {
       checkName(name);
       const number = await nextOwnNumbers(db, 'projects', accountId);
       const [at, text] = [now(), await stringifyInTurns(content)];
-      const row = { number, account_id: accountId, name, version: 1, created_at: at, changed_at: at, length: text.length, content: text }; // prettier-ignore
+      const row = {
+        number,
+        account_id: accountId,
+        name,
+        version: 1,
+        created_at: at,
+        changed_at: at,
+        length: text.length,
+        content: text,
+      };
       await insertedWithin(db, { table: 'projects', accountId, most }, (transaction) =>
         transaction.insertInto('projects').values(sealed('projects', row)).execute(),
       );
@@ -37,7 +46,12 @@ export function sqlProjects(db: Db, now: () => string): ProjectStore {
       return { ...entryOf(row), content: JSON.parse(row.content) as unknown };
     },
     async projects(accountId) {
-      const rows = await db.selectFrom('projects').select(ENTRY).where('account_id', '=', accountId).orderBy('number').execute(); // prettier-ignore
+      const rows = await db
+        .selectFrom('projects')
+        .select(ENTRY)
+        .where('account_id', '=', accountId)
+        .orderBy('number')
+        .execute();
       return rows.map(entryOf);
     },
     async changeProject(accountId, id, version, { name, content }) {

@@ -6,7 +6,9 @@ import { isConnectionLost } from './faults/lost-connection.js';
 /** Pauses before retries, ms. A restarted database is back by then; otherwise the caller gets an error. */
 export const PAUSES_MS: readonly number[] = [50, 250, 1000];
 
-/** Runs work that may be repeated, and runs it again after each pause (ms) while its connection to the database breaks. */
+/**
+ * Runs work that may be repeated, and runs it again after each pause (ms) while its connection to the database breaks.
+ */
 export async function retried<T>(work: () => T | Promise<T>, pausesMs: readonly number[]): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {
@@ -19,7 +21,10 @@ export async function retried<T>(work: () => T | Promise<T>, pausesMs: readonly 
   return work();
 }
 
-/** Retries what comes before a write. @throws ArchiveError `away` if the connection stays broken: nothing was written. */
+/**
+ * Retries what comes before a write.
+ * @throws ArchiveError `away` if the connection stays broken: nothing was written.
+ */
 export async function beforeWrite<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await retried(work, PAUSES_MS);

@@ -39,8 +39,8 @@ export async function modelBytes(db: Db, accountId: number): Promise<number> {
 }
 
 /**
- * Changes the sum of an account, in the transaction that changes its rows. Summing all rows before each calculation would
- * take longer the more are saved.
+ * Changes the sum of an account, in the transaction that changes its rows. Summing all rows before each calculation
+ * would take longer the more are saved.
  */
 export async function addStoredBytes(transaction: Db, accountId: number, bytes: number): Promise<void> {
   await transaction

@@ -9,7 +9,10 @@ const AT_ONCE = 500;
 const FIRST_MS = 60_000;
 const EVERY_MS = 600_000;
 
-/** Deletes the responses whose day is over, of all accounts. Several processes may do so at the same time. Ends early once stopped. */
+/**
+ * Deletes the responses whose day is over, of all accounts. Several processes may do so at the same time. Ends early
+ * once stopped.
+ */
 export async function sweepRepeats(
   db: Db,
   now: string,

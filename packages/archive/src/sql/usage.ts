@@ -99,7 +99,8 @@ export async function chargeWithin(
       })
       .returning('used')
       .executeTakeFirst();
-    // A counter that was changed is reported where it is read, and by verify: what was calculated is still saved and charged.
+    // A counter that was changed is reported where it is read, and by verify: what was calculated is still saved and
+    // charged.
     if (row === undefined) throw spent();
   }
   await transaction

@@ -22,8 +22,8 @@ export interface RowWithFiles {
 }
 
 /**
- * Writes files and then their row. If that fails, the files are removed. The commit may have succeeded although an error
- * was returned, as when the connection broke, so the row is checked first.
+ * Writes files and then their row. If that fails, the files are removed. The commit may have succeeded although an
+ * error was returned, as when the connection broke, so the row is checked first.
  *
  * @returns the result of `insert`, or null if its reply was lost but the row exists.
  * @throws the error if there is no row. If that is unknown, files without a row are removed later.

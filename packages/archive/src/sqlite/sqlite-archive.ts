@@ -13,8 +13,8 @@ import { threadConnections } from './sqlite-thread.js';
 /** Options of an archive in SQLite. */
 export interface SqliteArchiveOptions extends SqlArchiveOptions {
   /**
-   * Whether SQLite runs in a thread of its own, for servers: the calling thread then waits neither for the disk nor for long
-   * statements. The thread runs a file of this package, which bundles do not have. False by default.
+   * Whether SQLite runs in a thread of its own, for servers: the calling thread then waits neither for the disk nor for
+   * long statements. The thread runs a file of this package, which bundles do not have. False by default.
    */
   readonly thread?: boolean;
 }

@@ -41,8 +41,8 @@ export class SqliteDatabase {
   }
 
   /**
-   * The same, but prepared once: for statements whose rows are read to the end. Each prepared statement has memory outside the
-   * heap, which the collector of garbage does not see and frees late.
+   * The same, but prepared once: for statements whose rows are read to the end. Each prepared statement has memory
+   * outside the heap, which the collector of garbage does not see and frees late.
    */
   prepared(sql: string): SqliteStatement {
     const statement = this.#prepared.get(sql) ?? this.prepare(sql);
@@ -60,8 +60,9 @@ export class SqliteDatabase {
   }
 
   /**
-   * Closes it with all data in the file itself and none in its journal, unless another process reads it at this moment or the disk
-   * fails. The library keeps statements open until their garbage is collected, so SQLite does not do that when it closes.
+   * Closes it with all data in the file itself and none in its journal, unless another process reads it at this moment
+   * or the disk fails. The library keeps statements open until their garbage is collected, so SQLite does not do that
+   * when it closes.
    */
   closeWhole(): void {
     try {

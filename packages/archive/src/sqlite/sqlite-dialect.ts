@@ -37,7 +37,9 @@ function driverOf(connections: SqliteConnections): Driver {
   class Connection implements DatabaseConnection {
     /** Ends the turn of the transaction that is open. */
     end: (() => void) | undefined;
-    /** Whether no statement of the transaction was sent: `begin` goes with the first, as each message takes its time. */
+    /**
+     * Whether no statement of the transaction was sent: `begin` goes with the first, as each message takes its time.
+     */
     isEmpty = true;
 
     async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {

@@ -5,8 +5,8 @@ export interface SqliteCall {
   readonly sql: string;
   readonly parameters: readonly unknown[];
   /**
-   * `read` asks outside any transaction, `alone` is a transaction of itself, `first` begins one that stays open, `within`
-   * needs one that is open.
+   * `read` asks outside any transaction, `alone` is a transaction of itself, `first` begins one that stays open,
+   * `within` needs one that is open.
    */
   readonly where: 'read' | 'alone' | 'first' | 'within';
 }

@@ -49,8 +49,8 @@ const NOTE = 'backup.json';
 const PAUSES_MS = [50, 500, 2000];
 
 /**
- * Copies saved files and their database to the new folder `target` while a server uses them. The copy has every row of one
- * moment but those deleted since, each with its files.
+ * Copies saved files and their database to the new folder `target` while a server uses them. The copy has every row of
+ * one moment but those deleted since, each with its files.
  *
  * @throws ArchiveError if `target` exists or is in the data folder, or the database is damaged.
  */

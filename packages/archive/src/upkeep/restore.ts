@@ -52,8 +52,9 @@ const UNFINISHED = 'unfinished';
 const DATABASE = 'radioshed.sqlite';
 
 /**
- * Restores a backup to a new or empty data folder. The database comes last: what an interruption leaves is no data folder
- * and is refused by servers. The copy is an archive of its own, so its files and another's database cannot be mixed up.
+ * Restores a backup to a new or empty data folder. The database comes last: what an interruption leaves is no data
+ * folder and is refused by servers. The copy is an archive of its own, so its files and another's database cannot be
+ * mixed up.
  *
  * @throws ArchiveError if the backup is incomplete or the folder has files.
  */
@@ -81,7 +82,9 @@ export async function restore(
     for await (const saved of savedFiles(db)) {
       const path = pathOf(saved);
       const from = join(backup, path);
-      const found = store ? await putFile(disk, from, saved, store) : await copyFile(disk, { from, to: join(folder, path) }, made); // prettier-ignore
+      const found = store
+        ? await putFile(disk, from, saved, store)
+        : await copyFile(disk, { from, to: join(folder, path) }, made);
       if (!isSame(saved, found)) faults.push(faultOf(saved, found));
       if (found !== undefined) [files, bytes] = [files + 1, bytes + found.size];
       onFiles?.(files, all);
@@ -111,7 +114,6 @@ async function putFile(
   { sid, name }: SavedFile,
   store: FileStore,
 ): Promise<Fingerprint | undefined> {
-  // prettier-ignore
   const bytes = await disk.readFile(from).catch(absent);
   if (bytes === undefined) return undefined;
   await store.put(sid, { name, type: 'application/octet-stream', bytes });

@@ -17,11 +17,17 @@ export interface SavedFile {
   readonly item: string;
 }
 
-/** A file that is missing or differs from its row, a figure that differs from what it counts, a changed row, a damaged database, or a place that does not belong to it. */
+/**
+ * A file that is missing or differs from its row, a figure that differs from what it counts, a changed row, a damaged
+ * database, or a place that does not belong to it.
+ */
 export interface DataFault {
   readonly kind: 'missing' | 'damaged' | 'usage' | 'row' | 'database' | 'place';
   readonly account: number;
-  /** `calculation 12`, `model room.glb`, or the name of the figure, the row or the index; 0 is the account of a whole database. */
+  /**
+   * `calculation 12`, `model room.glb`, or the name of the figure, the row or the index; 0 is the account of a whole
+   * database.
+   */
   readonly item: string;
   /** Path below the data folder. */
   readonly path?: string;

@@ -46,8 +46,8 @@ export interface VerifyOptions {
 }
 
 /**
- * Checks the database, its rows against their checksums, every saved file against its row, and the figures of accounts against what
- * they count. Of a damaged database nothing else is read: its pages may name one another in a circle.
+ * Checks the database, its rows against their checksums, every saved file against its row, and the figures of accounts
+ * against what they count. Of a damaged database nothing else is read: its pages may name one another in a circle.
  */
 export async function verify(db: Db, place: FilePlace, options: VerifyOptions): Promise<Verified> {
   const { faults, ...database } = await databaseFaults(db);

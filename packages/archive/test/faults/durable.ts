@@ -46,7 +46,8 @@ export function durable(): Durable {
           mkdirSync(to, { recursive: true });
           const names = new Map(content && 'names' in content ? content.names : []);
           // Names that were not synced may be there or not; a missing one may be back.
-          if (cut === 'names' && now !== undefined && 'names' in now) for (const [name, each] of now.names) names.set(name, each); // prettier-ignore
+          if (cut === 'names' && now !== undefined && 'names' in now)
+            for (const [name, each] of now.names) names.set(name, each);
           for (const [name, each] of names) make(each, join(to, name));
         } else writeFileSync(to, content !== undefined && 'bytes' in content ? content.bytes : new Uint8Array());
       };

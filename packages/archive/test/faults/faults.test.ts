@@ -19,7 +19,9 @@ import { type Failing, failing, type Kind, KINDS } from './failing.js';
 import { type Scenario, SCENARIOS, stateOf } from './scenarios.js';
 import { type Operation, watchedDialect, watchedDisk } from './watched.js';
 
-/** `RADIOSHED_FAULTS=all` tries every fault at every operation; by default a quarter of the operations get one of them. */
+/**
+ * `RADIOSHED_FAULTS=all` tries every fault at every operation; by default a quarter of the operations get one of them.
+ */
 const IS_LONG = process.env['RADIOSHED_FAULTS'] === 'all';
 
 type Fault = Parameters<Failing['arm']>[0];
@@ -58,7 +60,10 @@ async function check(
   await before(archive, id);
   const then = await stateOf(archive, id);
   faults.arm(fault);
-  const error: unknown = await work(archive, id).then(() => undefined, (reason: unknown) => reason); // prettier-ignore
+  const error: unknown = await work(archive, id).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   const operations = faults.disarm();
   const now = await stateOf(archive, id);
   const what = `${fault.kind} ${fault.isLasting ? 'from' : 'at'} ${fault.at}: ${operations[fault.at - 1]?.name}, ${String(error)}`;

@@ -89,7 +89,10 @@ async function fill(archive: Archive): Promise<number> {
   await archive.addTemplate(id, 'T', {});
   await archive.addFavourite(id, 'first');
   await archive.addProject(id, 'P', {});
-  await archive.addClutter(id, [{ extent: box, feature: {} }, { extent: box, feature: {} }]); // prettier-ignore
+  await archive.addClutter(id, [
+    { extent: box, feature: {} },
+    { extent: box, feature: {} },
+  ]);
   await archive.addNoise(id, [{ frequencyMHz: 446, latDeg: 1, lonDeg: 1, noiseDbm: -90 }]);
   await archive.addPattern(id, 'dipole', 'x');
   return id;

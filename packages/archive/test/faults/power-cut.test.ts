@@ -18,7 +18,10 @@ import { type Cut, durable } from './durable.js';
 import { charge, NUMBERS, stateOf } from './scenarios.js';
 import { type Around, watchedDialect, watchedDisk } from './watched.js';
 
-/** `RADIOSHED_FAULTS=all` cuts the power in both plain ways and many random ones after each operation; by default in one of three. */
+/**
+ * `RADIOSHED_FAULTS=all` cuts the power in both plain ways and many random ones after each operation; by default in one
+ * of three.
+ */
 const IS_LONG = process.env['RADIOSHED_FAULTS'] === 'all';
 const RANDOM_CUTS = IS_LONG ? 25 : 1;
 
@@ -77,7 +80,11 @@ test(
       const result = await work();
       if (operation.layer === 'disk') disk.note(operation);
       if (isRunning && !READS.test(operation.name)) {
-        const ways: readonly (Cut | undefined)[] = ['synced', 'names', ...Array.from({ length: RANDOM_CUTS }, () => undefined)]; // prettier-ignore
+        const ways: readonly (Cut | undefined)[] = [
+          'synced',
+          'names',
+          ...Array.from({ length: RANDOM_CUTS }, () => undefined),
+        ];
         for (const cut of IS_LONG ? ways : [ways[turn++ % ways.length]]) {
           await cutPower(cut ?? random(++seed), `${operation.name} (${String(cut ?? `seed ${seed}`)})`);
         }

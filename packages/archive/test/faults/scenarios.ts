@@ -45,7 +45,15 @@ const LONG = { text: 'x'.repeat(70_000) };
 const box = { north: 1, east: 1, south: 0, west: 0 };
 
 const create = (archive: Archive, accountId: number, site: string, details: unknown = { site }): Promise<unknown> =>
-  add(archive, accountId, { site, details, charge, files: [{ name: 'numbers', type, bytes: NUMBERS }, { name: 'more', type, bytes: PNG }] }); // prettier-ignore
+  add(archive, accountId, {
+    site,
+    details,
+    charge,
+    files: [
+      { name: 'numbers', type, bytes: NUMBERS },
+      { name: 'more', type, bytes: PNG },
+    ],
+  });
 
 const idOf = async (archive: Archive, accountId: number, site: string): Promise<number> =>
   (await archive.listCalculations(accountId, { site }))[0]?.id ?? 0;
@@ -188,8 +196,8 @@ export const SCENARIOS: readonly Scenario[] = [
 ];
 
 /**
- * Reads everything back and checks what holds for every account, whatever failed: what is listed can be read to the byte,
- * and every charge belongs to a calculation that is or was saved.
+ * Reads everything back and checks what holds for every account, whatever failed: what is listed can be read to the
+ * byte, and every charge belongs to a calculation that is or was saved.
  */
 export async function stateOf(archive: Archive, accountId: number): Promise<State> {
   const entries = await archive.listCalculations(accountId);

@@ -20,7 +20,7 @@ export function antennaCommand({ print, interruption }: Surroundings): Command {
     .option(
       '--interpolation <name>',
       `between the cuts of a pattern file: ${CUT_INTERPOLATIONS.join(', ')} (default ${CUT_INTERPOLATIONS[0]})`,
-    ) // prettier-ignore
+    )
     .optionsGroup('Output:')
     .option('--svg <file>', 'polar plot of both cuts')
     .option('--png <file>', 'the same plot')

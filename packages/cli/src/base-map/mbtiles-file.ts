@@ -26,7 +26,11 @@ const TILE =
 /** Most tiles without an index: each request reads all of them, on the thread that serves requests. */
 const MOST_UNORDERED = 10_000;
 
-/** Opens an MBTiles file, which is an SQLite database. @see https://github.com/mapbox/mbtiles-spec/blob/master/1.3/spec.md @throws TileFileError */
+/**
+ * Opens an MBTiles file, which is an SQLite database.
+ * @see https://github.com/mapbox/mbtiles-spec/blob/master/1.3/spec.md
+ * @throws TileFileError
+ */
 export async function mbtilesFile(path: string): Promise<TileFile> {
   await access(path);
   let database: SqliteReader | undefined;
@@ -41,7 +45,10 @@ export async function mbtilesFile(path: string): Promise<TileFile> {
       throw new TileFileError(`tiles of the format "${format}"; pbf, png, jpg and webp are supported`);
     const [range] = open.rows('SELECT min(zoom_level) AS least, max(zoom_level) AS most FROM tiles', []);
     if (typeof range?.['least'] !== 'number' || typeof range['most'] !== 'number') throw new TileFileError('no tiles');
-    if (isSearchedWhole(open)) throw new TileFileError('many tiles without an index. Run: CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row)'); // prettier-ignore
+    if (isSearchedWhole(open))
+      throw new TileFileError(
+        'many tiles without an index. Run: CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row)',
+      );
     return {
       kind: format === 'pbf' ? 'vector' : 'raster',
       type,
@@ -67,7 +74,10 @@ export async function mbtilesFile(path: string): Promise<TileFile> {
 
 /** Whether a request for a tile reads very many: a table has no index. A view has those of its tables. */
 function isSearchedWhole({ rows }: SqliteReader): boolean {
-  const ordered = rows("SELECT 1 FROM sqlite_master WHERE name = 'tiles' AND (type <> 'table' OR sql LIKE '%without rowid%') OR type = 'index' AND tbl_name = 'tiles'", []); // prettier-ignore
+  const ordered = rows(
+    "SELECT 1 FROM sqlite_master WHERE name = 'tiles' AND (type <> 'table' OR sql LIKE '%without rowid%') OR type = 'index' AND tbl_name = 'tiles'",
+    [],
+  );
   if (ordered.length > 0) return false;
   return rows('SELECT 1 FROM tiles LIMIT 1 OFFSET ?', [MOST_UNORDERED]).length > 0;
 }

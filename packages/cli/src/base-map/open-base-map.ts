@@ -31,7 +31,8 @@ export function isTileFile(text: string): boolean {
 
 /** Opens a PMTiles or MBTiles file. @throws CliError that names a file which is missing or none */
 export async function openBaseMap({ path, flag, credit }: BaseMapFile): Promise<OpenBaseMap> {
-  const refused = (why: string, cause?: unknown): CliError => new CliError(EXIT_CODE.usage, `${flag}: ${path} ${why}`, { cause }); // prettier-ignore
+  const refused = (why: string, cause?: unknown): CliError =>
+    new CliError(EXIT_CODE.usage, `${flag}: ${path} ${why}`, { cause });
   let file: TileFile;
   let version: string;
   try {
@@ -44,7 +45,12 @@ export async function openBaseMap({ path, flag, credit }: BaseMapFile): Promise<
   }
   const { kind, minZoom, maxZoom, layers } = file;
   const known = credit ?? file.credit;
-  if (known !== '') return { baseMap: { kind, minZoom, maxZoom, layers, credit: known }, baseTiles: { ...file, version }, close: file.close }; // prettier-ignore
+  if (known !== '')
+    return {
+      baseMap: { kind, minZoom, maxZoom, layers, credit: known },
+      baseTiles: { ...file, version },
+      close: file.close,
+    };
   await file.close();
   throw refused('contains no credit: give one with --base-map-credit');
 }

@@ -52,7 +52,11 @@ function boundedDirectories(): DirectoryCache {
   };
 }
 
-/** Opens a PMTiles file of version 3. @see https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md @throws TileFileError */
+/**
+ * Opens a PMTiles file of version 3.
+ * @see https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
+ * @throws TileFileError
+ */
 export async function pmtilesFile(path: string): Promise<TileFile> {
   const handle = await open(path, 'r');
   try {
@@ -68,7 +72,8 @@ export async function pmtilesFile(path: string): Promise<TileFile> {
     const type = TYPES[tileType];
     if (type === undefined)
       throw new TileFileError('tiles that are neither vector tiles (MVT) nor PNG, JPEG, WebP or AVIF');
-    if (tileCompression !== Compression.None && tileCompression !== Compression.Gzip) throw new TileFileError('tiles that are not compressed by gzip'); // prettier-ignore
+    if (tileCompression !== Compression.None && tileCompression !== Compression.Gzip)
+      throw new TileFileError('tiles that are not compressed by gzip');
     const metadata = (await whole.getMetadata()) as Readonly<Record<string, unknown>> | null;
     // Tiles go to browsers as they are saved.
     const asSaved = new PMTiles(source, cache, (bytes) => Promise.resolve(bytes));

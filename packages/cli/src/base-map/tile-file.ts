@@ -33,7 +33,9 @@ export function plainCredit(html: unknown): string {
   if (typeof html !== 'string') return '';
   const text = html.slice(0, 5000).replaceAll(/<[^<>]*>/g, ' ');
   const named: Readonly<Record<string, string>> = { copy: '©', amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-  const read = text.replaceAll(/&(?:#(\d{1,6})|(\w{2,5}));/g, (whole, code?: string, name?: string) => (code === undefined ? (named[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)))); // prettier-ignore
+  const read = text.replaceAll(/&(?:#(\d{1,6})|(\w{2,5}));/g, (whole, code?: string, name?: string) =>
+    code === undefined ? (named[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
+  );
   return read.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
 }
 

@@ -15,7 +15,10 @@ export interface BatchResult {
 /** The calls of a batch by their path in the API. */
 export type Calls<F> = Readonly<Record<string, F>>;
 
-/** Carries out a line and writes its result. @param error makes the error of a call that failed; it may throw it instead */
+/**
+ * Carries out a line and writes its result.
+ * @param error makes the error of a call that failed; it may throw it instead
+ */
 export async function resultOf<F>(
   { line, text }: BatchLine,
   calls: Calls<F>,

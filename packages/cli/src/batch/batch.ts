@@ -45,11 +45,23 @@ export async function batch(
   if (resume && path === undefined)
     throw new CliError(EXIT_CODE.usage, '--resume: name the file to continue with --out');
   const say = path === undefined ? complain : print;
-  const threads = numberOption(options.threads ?? String(availableParallelism()), { flag: '--threads', min: 1, max: 1024, integer: true }); // prettier-ignore
+  const threads = numberOption(options.threads ?? String(availableParallelism()), {
+    flag: '--threads',
+    min: 1,
+    max: 1024,
+    integer: true,
+  });
   await checkWritable([path]);
   const input = await openInput(file);
   const target = await openRecordFile({ path, resume, header: undefined, delimiter: undefined });
-  const team = server === undefined ? localTeam(local, threads) : await serverTeam({ server, ...(keyFile === undefined ? {} : { keyFile }) }, { atOnce, path, resume }, interruption.signal); // prettier-ignore
+  const team =
+    server === undefined
+      ? localTeam(local, threads)
+      : await serverTeam(
+          { server, ...(keyFile === undefined ? {} : { keyFile }) },
+          { atOnce, path, resume },
+          interruption.signal,
+        );
   const progress = await recordProgress('calls', target.records, complain);
   let [done, failed, read] = [target.records, 0, 0];
   try {
@@ -107,7 +119,11 @@ function localTeam(options: LocalServiceOptions, threads: number): Team {
 /** Calls on a server, which has its own limits of those at a time. */
 async function serverTeam(
   flags: ServerFlags,
-  { atOnce, path, resume }: { readonly atOnce: string | undefined; readonly path: string | undefined; readonly resume: boolean }, // prettier-ignore
+  {
+    atOnce,
+    path,
+    resume,
+  }: { readonly atOnce: string | undefined; readonly path: string | undefined; readonly resume: boolean },
   signal: AbortSignal,
 ): Promise<Team> {
   const ahead = numberOption(atOnce ?? '8', { flag: '--at-once', min: 1, max: 1024, integer: true });

@@ -39,7 +39,11 @@ const PATHS: Readonly<Record<BodyVerb, string>> = {
 };
 
 /** ITU maps that calls read other than those of the air. */
-const MAPS: Readonly<Partial<Record<BodyVerb, readonly MapKind[]>>> = { satelliteArea: ['sky'], spotbeam: [], highpoint: [] }; // prettier-ignore
+const MAPS: Readonly<Partial<Record<BodyVerb, readonly MapKind[]>>> = {
+  satelliteArea: ['sky'],
+  spotbeam: [],
+  highpoint: [],
+};
 
 type CallOptions = NonNullable<Parameters<LocalService['service']['points']>[2]>;
 

@@ -27,7 +27,12 @@ export async function withSites(verb: BodyVerb, body: unknown, options: SitesFil
   const read = await readSitesFile(options.sites, options);
   const given = request[member];
   const [first] = Array.isArray(given) ? (given as unknown[]) : [];
-  const usual = typeof first === 'object' && first !== null ? (first as Node) : member === 'points' ? {} : ((request['transmitter'] ?? {}) as Node); // prettier-ignore
+  const usual =
+    typeof first === 'object' && first !== null
+      ? (first as Node)
+      : member === 'points'
+        ? {}
+        : ((request['transmitter'] ?? {}) as Node);
   const isPoint = member === 'points';
   const unit = heightUnit(request, isPoint ? request['transmitter'] : usual);
   if (isPoint && unit.isOverSea && read.places.some(({ values }) => values.height !== undefined)) {

@@ -24,7 +24,11 @@ export function areaCommand({ print, interruption }: Surroundings): Command {
     .option('--tif <file>', 'coloured GeoTIFF')
     .option('--kmz <file>', 'picture with legend, for Google Earth')
     .option('--values <file>', 'values: float32 GeoTIFF in the unit of --quantity, NaN if there is none')
-    .option('--save <format=file>', 'write another format: legend (SVG), shp, geojson, zip, json and those above; repeatable', collect); // prettier-ignore
+    .option(
+      '--save <format=file>',
+      'write another format: legend (SVG), shp, geojson, zip, json and those above; repeatable',
+      collect,
+    );
   const given = addCalculationOptions(command, 'area');
   command.addHelpText(
     'after',
@@ -53,7 +57,11 @@ export function pathCommand({ print, interruption }: Surroundings): Command {
     .option('--png <file>', 'chart of the profile')
     .option('--csv <file>', 'profile: ground, Fresnel zone, level and loss at each step')
     .option('--values <file>', 'values at each step: float32 GeoTIFF of one row in the unit of --quantity')
-    .option('--save <format=file>', 'write another format: kmz, shp, geojson, zip, json and those above; repeatable', collect); // prettier-ignore
+    .option(
+      '--save <format=file>',
+      'write another format: kmz, shp, geojson, zip, json and those above; repeatable',
+      collect,
+    );
   command
     .optionsGroup('Availability:')
     .option('--availability <dBm>', 'report the availability by ITU-R P.530 for a receiver with this threshold')

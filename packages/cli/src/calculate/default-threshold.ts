@@ -4,8 +4,8 @@ import { isOutOfRangeError } from '@radioshed/units';
 type Node = Record<string, unknown>;
 
 /**
- * Sets a missing threshold of received power to the lowest level of the colour key. The API's default of -90 dBm, meant for
- * handheld radios, would hide part of most keys.
+ * Sets a missing threshold of received power to the lowest level of the colour key. The API's default of -90 dBm, meant
+ * for handheld radios, would hide part of most keys.
  *
  * @param body of a request; its `receiver.rxs` is filled in.
  * @returns notes about the default used.

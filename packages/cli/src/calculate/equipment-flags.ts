@@ -25,8 +25,22 @@ const SIGNATURE: readonly EquipmentNumber[] = ['widthGHz', 'depthDb'];
 
 /** Flags of the equipment. */
 export const EQUIPMENT_FLAGS: readonly EquipmentFlag[] = [
-  { flag: '--minimum-signature', value: 'GHz,dB', about: 'selective fading: width and depth of the receiver’s signature, minimum phase', part: 'selective', signature: 'minimum', numbers: SIGNATURE }, // prettier-ignore
-  { flag: '--non-minimum-signature', value: 'GHz,dB', about: 'the same, non-minimum phase', part: 'selective', signature: 'nonMinimum', numbers: SIGNATURE }, // prettier-ignore
+  {
+    flag: '--minimum-signature',
+    value: 'GHz,dB',
+    about: 'selective fading: width and depth of the receiver’s signature, minimum phase',
+    part: 'selective',
+    signature: 'minimum',
+    numbers: SIGNATURE,
+  },
+  {
+    flag: '--non-minimum-signature',
+    value: 'GHz,dB',
+    about: 'the same, non-minimum phase',
+    part: 'selective',
+    signature: 'nonMinimum',
+    numbers: SIGNATURE,
+  },
   { ...numberFlag('--reference-delay', 'selective', 'referenceDelayNs'), isOptional: true },
   numberFlag('--antenna-xpd', 'crossPolar', 'antennaXpdDb', 'both polarisations in one channel: '),
   numberFlag('--carrier-to-interference', 'crossPolar', 'carrierToInterferenceDb'),
@@ -70,7 +84,9 @@ export function readEquipment(options: Readonly<Record<string, unknown>>): Pick<
   for (const { flag, text, part, signature, numbers, value } of given) {
     const split = numbers.length === 1 ? [text] : text.split(',');
     if (split.length !== numbers.length) throw usage(`${flag}: "${text}" is not ${value}, such as 0.03,20`);
-    const found = Object.fromEntries(numbers.map((name, i) => [name, numberOption(split[i] ?? '', { ...EQUIPMENT_LIMITS[name], flag })])); // prettier-ignore
+    const found = Object.fromEntries(
+      numbers.map((name, i) => [name, numberOption(split[i] ?? '', { ...EQUIPMENT_LIMITS[name], flag })]),
+    );
     parts[part] = { ...parts[part], ...(signature === undefined ? found : { [signature]: found }) };
   }
   for (const { flag, part, isOptional } of EQUIPMENT_FLAGS) {

@@ -12,11 +12,20 @@ export function partLines({ parts, diversity, monthPercent, yearPercent }: Outag
   const total = { monthPercent, yearPercent };
   const left = rainLeftOut(parts);
   return columnLines([
-    ['  Outage, minutes', 'worst month', 'year', ...(diversity === undefined ? [] : ['month, diversity', 'year, diversity'])], // prettier-ignore
+    [
+      '  Outage, minutes',
+      'worst month',
+      'year',
+      ...(diversity === undefined ? [] : ['month, diversity', 'year, diversity']),
+    ],
     ...parts.map(({ cause, bound, withDiversity, ...outage }) => {
       const prefix = bound === undefined ? '' : `${bound} `;
       const own = cells(outage, prefix);
-      return [`  ${OUTAGE_CAUSES[cause]}`, ...own, ...(diversity === undefined ? [] : withDiversity ? cells(withDiversity) : own)]; // prettier-ignore
+      return [
+        `  ${OUTAGE_CAUSES[cause]}`,
+        ...own,
+        ...(diversity === undefined ? [] : withDiversity ? cells(withDiversity) : own),
+      ];
     }),
     [
       '  all',
@@ -29,5 +38,5 @@ export function partLines({ parts, diversity, monthPercent, yearPercent }: Outag
 /** Gain of diversity in words. */
 export function improvementText({ diversity }: Outage): string | undefined {
   if (diversity === undefined) return undefined;
-  return `${readable(diversity.improvement, 1)} times less multipath outage; flat fading alone ${readable(Math.max(1, diversity.flatImprovement), 1)} times`; // prettier-ignore
+  return `${readable(diversity.improvement, 1)} times less multipath outage; flat fading alone ${readable(Math.max(1, diversity.flatImprovement), 1)} times`;
 }

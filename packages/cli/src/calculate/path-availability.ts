@@ -41,16 +41,28 @@ export function readAvailability(options: AvailabilityOptions): AvailabilityFiel
   const { availability, rainRate, gradient, bands, dishes, availabilityChart } = options;
   const equipment = givenEquipment({ ...options });
   if (availability === undefined) {
-    const needing = { '--rain-rate': rainRate, '--gradient': gradient, '--bands': bands, '--dishes': dishes, '--availability-chart': availabilityChart, ...Object.fromEntries(equipment.map(({ flag, text }) => [flag, text])) }; // prettier-ignore
+    const needing = {
+      '--rain-rate': rainRate,
+      '--gradient': gradient,
+      '--bands': bands,
+      '--dishes': dishes,
+      '--availability-chart': availabilityChart,
+      ...Object.fromEntries(equipment.map(({ flag, text }) => [flag, text])),
+    };
     const [orphan] = Object.entries(needing).flatMap(([flag, text]) => (text === undefined ? [] : [flag]));
-    if (orphan !== undefined) throw new CliError(EXIT_CODE.usage, `${orphan} needs --availability with the threshold of the receiver, dBm`); // prettier-ignore
+    if (orphan !== undefined)
+      throw new CliError(EXIT_CODE.usage, `${orphan} needs --availability with the threshold of the receiver, dBm`);
     return undefined;
   }
   const listed = (text = ''): string[] => text.split(',').filter((part) => part.trim() !== '');
   return {
     rxs: numberOption(availability, { flag: '--availability', min: -200, max: 30, unit: 'dBm' }),
-    ...(rainRate !== undefined && { rain: numberOption(rainRate, { flag: '--rain-rate', min: 0, max: 200, unit: 'mm/h' }) }), // prettier-ignore
-    ...(gradient !== undefined && { dn1: numberOption(gradient, { flag: '--gradient', min: -1500, max: 0, unit: 'N-units/km' }) }), // prettier-ignore
+    ...(rainRate !== undefined && {
+      rain: numberOption(rainRate, { flag: '--rain-rate', min: 0, max: 200, unit: 'mm/h' }),
+    }),
+    ...(gradient !== undefined && {
+      dn1: numberOption(gradient, { flag: '--gradient', min: -1500, max: 0, unit: 'N-units/km' }),
+    }),
     bands: listed(bands).map((text) => numberOption(text, { flag: '--bands', min: 1, max: 100, unit: 'GHz' })),
     dishes: listed(dishes).map((text) => numberOption(text, { flag: '--dishes', min: 0.1, max: 10, unit: 'm' })),
     ...readEquipment({ ...options }),
@@ -67,16 +79,23 @@ const FLAGS: readonly (readonly [RegExp, string])[] = [
 
 /** The availability with the flags in place of the members. */
 export function withFlags(availability: PathAvailability): PathAvailability {
-  const notes = availability.notes.map((note) => FLAGS.reduce((text, [member, flag]) => text.replace(member, flag), note)); // prettier-ignore
+  const notes = availability.notes.map((note) =>
+    FLAGS.reduce((text, [member, flag]) => text.replace(member, flag), note),
+  );
   return { ...availability, notes };
 }
 
-/** The availability of the link as a text table, then one line for each antenna and frequency that it is compared with. */
+/**
+ * The availability of the link as a text table, then one line for each antenna and frequency that it is compared with.
+ */
 export function availabilityText({ bands, thresholdDbm, notes }: PathAvailability): string {
   const [own] = bands;
   if (own === undefined) return '';
   return [
-    textTable([[`Availability at ${readable(own.frequencyMHz / 1000, 3)} GHz, ITU-R P.530`], ...ownRows(own, thresholdDbm)]), // prettier-ignore
+    textTable([
+      [`Availability at ${readable(own.frequencyMHz / 1000, 3)} GHz, ITU-R P.530`],
+      ...ownRows(own, thresholdDbm),
+    ]),
     ...(own.fadeMarginDb < 0 ? [] : partLines(own.outage)),
     ...(bands.length > 1 ? ['Comparison of frequencies and antennas', ...columnLines(comparison(bands))] : []),
     textTable(notes.map((note) => ['note', note] as const)),
@@ -87,7 +106,8 @@ function ownRows(band: BandAvailability, thresholdDbm: number): (readonly [strin
   const { outage } = band;
   const gain = improvementText(outage);
   const { year, month } = availabilityTexts(band);
-  const timeOf = (percent: number, minutes: number): string => `${percentText(percent)}, ${readable(percent * minutes, 1)} min`; // prettier-ignore
+  const timeOf = (percent: number, minutes: number): string =>
+    `${percentText(percent)}, ${readable(percent * minutes, 1)} min`;
   const outages: (readonly [string, string])[] = [
     // The table of causes has them too, with the effect of diversity.
     ...(outage.parts !== undefined
@@ -109,7 +129,15 @@ function ownRows(band: BandAvailability, thresholdDbm: number): (readonly [strin
       '  rain fade for 0.01 % of the year',
       `${readable(band.rainFade001Db, 1)} dB; for ${RAREST} %, ${readable(band.rainFade0001Db, 1)} dB`,
     ],
-    ...Object.entries(band.neededMarginDb).map(([percent, marginDb]) => [`  margin for ${percent} %`, marginDb === null ? 'not reached with 200 dB' : `${isLeastMargin(band, marginDb) ? 'at least ' : ''}${readable(marginDb, 1)} dB`] as const), // prettier-ignore
+    ...Object.entries(band.neededMarginDb).map(
+      ([percent, marginDb]) =>
+        [
+          `  margin for ${percent} %`,
+          marginDb === null
+            ? 'not reached with 200 dB'
+            : `${isLeastMargin(band, marginDb) ? 'at least ' : ''}${readable(marginDb, 1)} dB`,
+        ] as const,
+    ),
   ];
 }
 

@@ -12,7 +12,9 @@ const SENTENCES: readonly (readonly [member: string, label: string])[] = [
 
 type Units = Readonly<Record<string, string>>;
 
-/** Units of the figures of a calculation whose names have none. Deeper in a response the same names mean other things. */
+/**
+ * Units of the figures of a calculation whose names have none. Deeper in a response the same names mean other things.
+ */
 const UNITS: Units = { area: 'km²', coverage: '%', elapsed: 'ms', standard_error: '%' };
 
 const ANGLES: Units = { azimuth: '°', elevation: '°' };

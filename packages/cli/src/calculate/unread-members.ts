@@ -1,8 +1,8 @@
 import { callSchemasOf, type JsonSchema } from '@radioshed/contract/call-schemas';
 
 /**
- * Notes about members of a body that the call does not read. A server ignores them, since other programs send many; in a
- * file they are mostly misspelt.
+ * Notes about members of a body that the call does not read. A server ignores them, since other programs send many; in
+ * a file they are mostly misspelt.
  *
  * @param path of the call; `/area` may also have the body of `/path`, as in the API's examples.
  */

@@ -19,8 +19,9 @@ interface Manifest {
 }
 
 /**
- * The version of a server or worker for others: the number of the command, and a fingerprint of the code and tables that compute its
- * results, of other packages by their versions, and of the runtime. Servers and workers of one version give the same results.
+ * The version of a server or worker for others: the number of the command, and a fingerprint of the code and tables
+ * that compute its results, of other packages by their versions, and of the runtime. Servers and workers of one version
+ * give the same results.
  *
  * @param own manifest of the package that the others are found from.
  */
@@ -43,7 +44,10 @@ export function codeVersion(version: string, own: string = OWN): string {
   return `${version}-${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** Adds a package and those that it depends on, by their names, with their folders. One that is not installed is left out. */
+/**
+ * Adds a package and those that it depends on, by their names, with their folders. One that is not installed is left
+ * out.
+ */
 function collect(name: string, from: string, known: Map<string, string>): void {
   if (known.has(name)) return;
   const folder = folderOf(name, from);

@@ -24,7 +24,9 @@ export interface GroundSettings {
   readonly data?: string;
 }
 
-/** Data and settings of a server or worker that its results depend on, besides the request, the account and the version. */
+/**
+ * Data and settings of a server or worker that its results depend on, besides the request, the account and the version.
+ */
 export interface MemberGround {
   readonly settings: GroundSettings;
   readonly terrain: TerrainSource;
@@ -64,8 +66,8 @@ export const GROUND_PARTS = {
 type Print = { readonly [part in keyof typeof GROUND_PARTS]: string };
 
 /**
- * Fingerprints of all data and settings of a server or worker that its results depend on. Files are compared by their content, or by
- * names, sizes and times where they have more than 64 MB together.
+ * Fingerprints of all data and settings of a server or worker that its results depend on. Files are compared by their
+ * content, or by names, sizes and times where they have more than 64 MB together.
  *
  * @returns a function for the prints of now: the satellites may change while it runs.
  */

@@ -5,7 +5,9 @@ import { join, relative, sep } from 'node:path';
 
 import { objectFolder } from '../ground/object-folder.js';
 
-/** Maximum total size of files that are compared by their content, bytes; others are by their names, sizes and times. */
+/**
+ * Maximum total size of files that are compared by their content, bytes; others are by their names, sizes and times.
+ */
 const MOST_READ = 64 << 20;
 /** Files looked at together. */
 const AT_ONCE = 64;
@@ -20,8 +22,8 @@ interface FileFacts {
 }
 
 /**
- * A fingerprint of what a setting names: a file, a folder with all below it, or `s3://bucket/prefix`. Anything else is a word, such as
- * `null-island`, or an address.
+ * A fingerprint of what a setting names: a file, a folder with all below it, or `s3://bucket/prefix`. Anything else is
+ * a word, such as `null-island`, or an address.
  *
  * @param flag of the setting, for errors of an object store.
  */

@@ -82,7 +82,7 @@ export async function workWith(
       atOnce,
       leaseMs,
       onError,
-    }) // prettier-ignore
+    })
     .catch(async (cause: unknown) => {
       await membership.leave();
       await close();

@@ -25,8 +25,8 @@ export interface Health {
 }
 
 /**
- * Serves the health of a worker: `/healthz` is 200 while the process runs, `/readyz` is 200 while database, files and queue respond and the
- * worker takes calls,
+ * Serves the health of a worker: `/healthz` is 200 while the process runs, `/readyz` is 200 while database, files and
+ * queue respond and the worker takes calls,
  * `/metrics` has its figures.
  *
  * @param flag an address such as `127.0.0.1:9090`; of the environment if absent, and then none.
@@ -36,7 +36,8 @@ export async function openHealth(flag: string | undefined, parts: HealthParts): 
   const text = flag ?? process.env['RADIOSHED_HEALTH'] ?? '';
   const name = flag === undefined ? 'RADIOSHED_HEALTH' : '--health';
   if (text === '') return undefined;
-  const [, host = '', port = ''] = /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text)?.filter((each) => each !== undefined) ?? []; // prettier-ignore
+  const [, host = '', port = ''] =
+    /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text)?.filter((each) => each !== undefined) ?? [];
   if (host === '' || Number(port) > 65_535)
     throw new CliError(EXIT_CODE.usage, `${name}: "${text}" is not an address such as 127.0.0.1:9090 or [::]:9090`);
   const metrics = createMetrics(watchProcess());

@@ -6,13 +6,13 @@ import type { Surroundings } from '../shell/surroundings.js';
 /** `radioshed calibrate`. */
 export function calibrateCommand({ print, interruption }: Surroundings): Command {
   const command = withDriveOptions(
-    new Command('calibrate').description('Fits a level offset, and a clutter profile, to measured levels.'), // prettier-ignore
+    new Command('calibrate').description('Fits a level offset, and a clutter profile, to measured levels.'),
   )
     .optionsGroup('Fit:')
     .option(
       '--fit <classes>',
       'codes of landcover classes to fit (default: 2,7,10,99: trees, built-up, mangroves, buildings); none fits only the offset',
-    ) // prettier-ignore
+    )
     .option('--robust', 'minimise the mean absolute error instead of the mean square; outliers count less')
     .option('--test-share <fraction>', 'fraction of the measurements held out for testing, 0.05 to 0.5 (default 0.25)')
     .option(

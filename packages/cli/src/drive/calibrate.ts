@@ -52,7 +52,9 @@ const KINDS = [
   { label: 'held out', colour: '#e69f00' },
 ] as const;
 
-/** `radioshed calibrate`: fits a clutter profile and an offset to measurements, writes its files and prints a report. */
+/**
+ * `radioshed calibrate`: fits a clutter profile and an offset to measurements, writes its files and prints a report.
+ */
 export async function calibrate(
   options: CalibrateOptions,
   flags: readonly GivenFlag[],
@@ -110,7 +112,10 @@ export async function calibrate(
     ...(drive.transmitters === undefined ? {} : { transmitters: drive.transmitters }),
   };
   const svg = (): string => scatterChartSvg(chartOf(comparison, found));
-  const named = { ...found.profile, name: options.out === undefined ? found.profile.name : basename(options.out, '.clt') }; // prettier-ignore
+  const named = {
+    ...found.profile,
+    name: options.out === undefined ? found.profile.name : basename(options.out, '.clt'),
+  };
   const written = await writeFiles(
     [
       { path: options.out, about: 'clutter profile', content: async () => profileText(named, found, drive) },
@@ -158,14 +163,20 @@ const NONE = 'none';
 /** @throws CliError with the flag */
 function choicesOf({ fit: classes, robust, testShare, block, minPoints, seed, folds }: CalibrateOptions): Choices {
   const codesOf = (text: string): number[] =>
-    text.trim() === NONE ? [] : text.split(',').map((code) => numberOption(code, { flag: '--fit', min: 1, max: 255, integer: true })); // prettier-ignore
+    text.trim() === NONE
+      ? []
+      : text.split(',').map((code) => numberOption(code, { flag: '--fit', min: 1, max: 255, integer: true }));
   return {
     ...(classes === undefined ? {} : { classes: codesOf(classes) }),
     ...(folds === undefined ? {} : { folds: foldsOption(folds) }),
     ...(robust === true ? { loss: 'leastAbsolute' } : {}),
-    ...(testShare === undefined ? {} : { testShare: numberOption(testShare, { flag: '--test-share', min: 0.05, max: 0.5 }) }), // prettier-ignore
+    ...(testShare === undefined
+      ? {}
+      : { testShare: numberOption(testShare, { flag: '--test-share', min: 0.05, max: 0.5 }) }),
     ...(block === undefined ? {} : { blockM: numberOption(block, { flag: '--block', min: 1, max: 1e6, unit: 'm' }) }),
-    ...(minPoints === undefined ? {} : { minPoints: numberOption(minPoints, { flag: '--min-points', min: 5, max: 1e6, integer: true }) }), // prettier-ignore
+    ...(minPoints === undefined
+      ? {}
+      : { minPoints: numberOption(minPoints, { flag: '--min-points', min: 5, max: 1e6, integer: true }) }),
     ...(seed === undefined
       ? {}
       : { seed: numberOption(seed, { flag: '--seed', min: 0, max: 2 ** 31, integer: true }) }),
@@ -192,8 +203,10 @@ function clutterOf({ clutter = {} }: LinksInput): { readonly profile: ClutterPro
 
 /** @throws CliError for flags of a profile, which is not fitted without clutter */
 function checkOffsetAlone({ fit: classes, out }: CalibrateOptions): void {
-  if (classes !== undefined && classes.trim() !== NONE) throw new CliError(EXIT_CODE.usage, `--fit: "${classes}" needs --landcover or --buildings`); // prettier-ignore
-  if (out !== undefined) throw new CliError(EXIT_CODE.usage, '--out: a clutter profile is fitted with --landcover or --buildings only'); // prettier-ignore
+  if (classes !== undefined && classes.trim() !== NONE)
+    throw new CliError(EXIT_CODE.usage, `--fit: "${classes}" needs --landcover or --buildings`);
+  if (out !== undefined)
+    throw new CliError(EXIT_CODE.usage, '--out: a clutter profile is fitted with --landcover or --buildings only');
 }
 
 /** Levels without clutter, the same for every profile. */

@@ -34,7 +34,7 @@ export async function compareLinks(
   const table = withFlags(await readLinkTable(options), flags);
   const links = table.measurements;
   const airs = await linkAirs(links, options.ituMaps);
-  const { models, notes } = await linkModels(options.request, flags, links, airs.of, await openP1546Tables(options)); // prettier-ignore
+  const { models, notes } = await linkModels(options.request, flags, links, airs.of, await openP1546Tables(options));
   const predicted: Predicted[] = [];
   for (const model of models) predicted.push(await predictionOf(model, table, offsetDb, signal));
   const fitted = options.fitOffset === true ? predicted.map((each) => withOffset(each, links)) : predicted;
@@ -50,7 +50,13 @@ export async function compareLinks(
   };
   const comparison = compareModels(input);
   const written = await writeComparison(options, input, comparison, 'rows', interruption);
-  const allNotes = [...table.notes, ...airs.notes, ...notes, ...fitted.flatMap((each) => each.notes), ...comparison.notes]; // prettier-ignore
+  const allNotes = [
+    ...table.notes,
+    ...airs.notes,
+    ...notes,
+    ...fitted.flatMap((each) => each.notes),
+    ...comparison.notes,
+  ];
   const { quantity, unit, count, commonCount } = comparison;
   if (options.json === true) {
     const measurements = { file: options.measurements, quantity, unit, count, rejected: table.rejected };

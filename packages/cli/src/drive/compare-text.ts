@@ -71,7 +71,13 @@ function groupTables(
   ] as const;
   return tables
     .filter(([, scores]) => scores.length > 0)
-    .flatMap(([title, scores]) => ['', scoreTable(title, scores.map((each) => [each.label, each] as const))]); // prettier-ignore
+    .flatMap(([title, scores]) => [
+      '',
+      scoreTable(
+        title,
+        scores.map((each) => [each.label, each] as const),
+      ),
+    ]);
 }
 
 /** A score, with confidence intervals where measurements have stations. */

@@ -47,7 +47,11 @@ export async function driveInputs(
   site?: ReadPlace,
 ): Promise<DriveInputs> {
   const model = flags.find(({ wire }) => wire.field === 'model.pm');
-  const { body, assumed } = await requestBody('/path', file, flags.filter((flag) => flag !== model)); // prettier-ignore
+  const { body, assumed } = await requestBody(
+    '/path',
+    file,
+    flags.filter((flag) => flag !== model),
+  );
   const root = body as Node;
   if (site !== undefined) useSite(root, site);
   const receiver = objectOf(root, 'receiver');
@@ -58,7 +62,8 @@ export async function driveInputs(
   output['out'] = OUT[quantity];
   const isMedian = (choice['rel'] ?? undefined) === undefined;
   if (isMedian) choice['rel'] = MEDIAN_PERCENT;
-  const wanted = model === undefined ? [choice['pm']] : model.text.split(',').map((text) => readWireText(model.wire, text)); // prettier-ignore
+  const wanted =
+    model === undefined ? [choice['pm']] : model.text.split(',').map((text) => readWireText(model.wire, text));
   const notes = new Set(assumed);
   const inputs = wanted.map((pm): LinksInput => {
     const one = { ...root, model: { ...choice, ...(pm === undefined ? {} : { pm }) } };
@@ -70,7 +75,7 @@ export async function driveInputs(
   const names = inputs.map((input) => input.model.name);
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice !== undefined) throw new CliError(EXIT_CODE.usage, `--model: ${twice} is named twice`);
-  if (isMedian) notes.add(`Defaults used: reliability ${MEDIAN_PERCENT} %, the median.`); // prettier-ignore
+  if (isMedian) notes.add(`Defaults used: reliability ${MEDIAN_PERCENT} %, the median.`);
   return { inputs, notes: [...notes] };
 }
 

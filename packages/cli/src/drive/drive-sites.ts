@@ -30,8 +30,8 @@ export interface DriveSites {
 const MOST_NAMED = 5;
 
 /**
- * Puts the measurements of a log to the sites of a list, by the transmitter that each row names. A site is found by the column
- * of the list with most of these names: a cell or gateway id, or a name.
+ * Puts the measurements of a log to the sites of a list, by the transmitter that each row names. A site is found by the
+ * column of the list with most of these names: a cell or gateway id, or a name.
  *
  * @throws CliError for a list or a log without names that fit
  */

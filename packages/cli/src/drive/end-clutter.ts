@@ -32,7 +32,8 @@ export interface EndClutter {
 /**
  * The clutter around both antennas after ITU-R P.2108-1 §3.1, with the representative height of its category.
  *
- * @throws CliError for an unknown word, clutter along the paths, heights above the sea, or a frequency outside 30 to 3000 MHz.
+ * @throws CliError for an unknown word, clutter along the paths, heights above the sea, or a frequency outside 30 to
+ * 3000 MHz.
  */
 export async function endClutter(
   word: string,
@@ -43,10 +44,12 @@ export async function endClutter(
   }: { readonly input: LinksInput; readonly links: LinksTerrain; readonly quantity: MeasuredQuantity },
 ): Promise<EndClutter> {
   const { CLUTTER_HEIGHT_M, HEIGHT_GAIN_MHZ, p2108HeightGainDb } = await import('@radioshed/clutter-loss');
-  const clutter = CATEGORIES[choiceOption(word, '--clutter-at-ends', Object.keys(CATEGORIES))] as ClutterCategory; // prettier-ignore
-  if (links.cover !== undefined) throw usage('not used with --landcover, --buildings or --obstacles, which have clutter of their own'); // prettier-ignore
+  const clutter = CATEGORIES[choiceOption(word, '--clutter-at-ends', Object.keys(CATEGORIES))] as ClutterCategory;
+  if (links.cover !== undefined)
+    throw usage('not used with --landcover, --buildings or --obstacles, which have clutter of their own');
   const { transmitter, receiver } = input;
-  if (transmitter.heightReference === 'sea' || receiver.heightReference === 'sea') throw usage('needs heights above ground'); // prettier-ignore
+  if (transmitter.heightReference === 'sea' || receiver.heightReference === 'sea')
+    throw usage('needs heights above ground');
   const { frequencyMHz } = transmitter;
   const [least, most] = HEIGHT_GAIN_MHZ;
   if (!(frequencyMHz >= least && frequencyMHz <= most))
@@ -63,7 +66,12 @@ export async function endClutter(
         transmitter: { ...each.transmitter, heightM: Math.max(each.transmitter.heightM, topM) },
         receiver: { ...each.receiver, heightM: Math.max(each.receiver.heightM, topM) },
       },
-      links: { ...of, places: of.places.map((place) => (place.heightM === undefined ? place : { ...place, heightM: Math.max(place.heightM, topM) })) }, // prettier-ignore
+      links: {
+        ...of,
+        places: of.places.map((place) =>
+          place.heightM === undefined ? place : { ...place, heightM: Math.max(place.heightM, topM) },
+        ),
+      },
     }),
     lossDb: Float64Array.from(heights, (heightM) => txLossDb + lossOf(heightM)),
     sign: quantity === 'pathLoss' ? 1 : -1,

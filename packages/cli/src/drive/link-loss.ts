@@ -113,7 +113,12 @@ function gainsOf({ txGainDbi, rxGainDbi }: LinkMeasurement): { txGainDbi?: numbe
 function checkTime(name: string, { timePercent }: LinkMeasurement): void {
   const [least, most] = modelOf({ name }).timeRangePercent ?? [MEDIAN, MEDIAN];
   if (timePercent >= least && timePercent <= most) return;
-  throw new OutOfRangeError('time_percent', timePercent, least === most ? `${MEDIAN}: the model is a median` : `${least} to ${most}`, '%'); // prettier-ignore
+  throw new OutOfRangeError(
+    'time_percent',
+    timePercent,
+    least === most ? `${MEDIAN}: the model is a median` : `${least} to ${most}`,
+    '%',
+  );
 }
 
 const byEngine: Loss = async (input, link, profile, air, tables) => {

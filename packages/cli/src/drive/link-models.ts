@@ -44,8 +44,16 @@ export async function linkModels(
   const filled = [...flags.filter((flag) => flag !== asked), ...siteFlags(first)];
   const withModels = (names: readonly string[]): GivenFlag[] =>
     asked === undefined ? filled : [...filled, { ...asked, text: names.join(',') }];
-  const { inputs, notes } = await driveInputs(file, withModels(named.length > 0 ? named : ['p1812']), 'pathLoss', first, { profiles: [] }); // prettier-ignore
-  const models = (asked === undefined || named.length > 0 ? inputs : []).map((input) => plainModel(input, airOf, tables)); // prettier-ignore
+  const { inputs, notes } = await driveInputs(
+    file,
+    withModels(named.length > 0 ? named : ['p1812']),
+    'pathLoss',
+    first,
+    { profiles: [] },
+  );
+  const models = (asked === undefined || named.length > 0 ? inputs : []).map((input) =>
+    plainModel(input, airOf, tables),
+  );
   if (named.length < wanted.length) models.push(autoModel(inputs[0] as LinksInput, airOf));
   const isPolarised = flags.some(({ wire }) => wire.field === 'antenna.pol');
   return {
@@ -80,13 +88,19 @@ function autoModel(input: LinksInput, airOf: LinkAirOf): LinkModel {
     async lossOf(link, profile: LinkProfile) {
       const { frequencyMHz, transmitter, heightM } = link;
       const distanceM = 1000 * (profile.distanceKm.at(-1) ?? 0);
-      const { name, reason, parts } = recommendedModel({ frequencyMHz, distanceM, txHeightM: transmitter.heightM, rxHeightM: heightM }); // prettier-ignore
+      const { name, reason, parts } = recommendedModel({
+        frequencyMHz,
+        distanceM,
+        txHeightM: transmitter.heightM,
+        rxHeightM: heightM,
+      });
       const counted = counts.get(name) ?? { count: 0, reason };
       counts.set(name, counted);
       counted.count++;
       let sumDb = 0;
       for (const part of parts) {
-        const lossOf = losses.get(part.name) ?? linkLossOf({ ...input, model: { ...input.model, name: part.name } }, airOf, {}); // prettier-ignore
+        const lossOf =
+          losses.get(part.name) ?? linkLossOf({ ...input, model: { ...input.model, name: part.name } }, airOf, {});
         losses.set(part.name, lossOf);
         const lossDb = await lossOf(link, profile);
         if (typeof lossDb === 'string') return lossDb;
@@ -95,7 +109,10 @@ function autoModel(input: LinksInput, airOf: LinkAirOf): LinkModel {
       return sumDb;
     },
     notes: () =>
-      [...counts].map(([name, { count, reason }]) => `auto: ${MODELS[name as keyof typeof MODELS].title} for ${count} rows, because ${reason}.`), // prettier-ignore
+      [...counts].map(
+        ([name, { count, reason }]) =>
+          `auto: ${MODELS[name as keyof typeof MODELS].title} for ${count} rows, because ${reason}.`,
+      ),
   };
 }
 

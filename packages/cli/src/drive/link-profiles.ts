@@ -62,7 +62,11 @@ export async function readLinkProfiles(file: string): Promise<ReadonlyMap<string
   const rows = csvRows(file, false);
   const header = ((await rows.next()).value?.cells ?? []).map((name) => name.trim().toLowerCase());
   const placeOf = (names: readonly string[]): number => header.findIndex((name) => names.includes(name));
-  const [station, distance, ground] = [COLUMNS.station, COLUMNS.distance, COLUMNS.ground].map(placeOf) as [number, number, number]; // prettier-ignore
+  const [station, distance, ground] = [COLUMNS.station, COLUMNS.distance, COLUMNS.ground].map(placeOf) as [
+    number,
+    number,
+    number,
+  ];
   const zone = placeOf(COLUMNS.zone);
   if (station < 0 || distance < 0 || ground < 0) {
     throw new CliError(
@@ -78,7 +82,8 @@ export async function readLinkProfiles(file: string): Promise<ReadonlyMap<string
     const before = profile.distanceKm.at(-1);
     const km = numberIn(file, row, header, distance, 0, MAX_KM, 'km');
     if (before === undefined ? km !== 0 : km <= before) {
-      const limits = before === undefined ? 'a profile begins at 0 km' : `distances rise, and the line before has ${before} km`; // prettier-ignore
+      const limits =
+        before === undefined ? 'a profile begins at 0 km' : `distances rise, and the line before has ${before} km`;
       throw fault(file, row, header[distance], km, limits);
     }
     profile.distanceKm.push(km);
@@ -87,7 +92,10 @@ export async function readLinkProfiles(file: string): Promise<ReadonlyMap<string
   }
   for (const [name, { line, distanceKm }] of found) {
     if (distanceKm.length >= LEAST_SAMPLES) continue;
-    throw new CliError(EXIT_CODE.usage, `${file}: line ${line}: profile ${name} has ${distanceKm.length} samples, fewer than ${LEAST_SAMPLES}`); // prettier-ignore
+    throw new CliError(
+      EXIT_CODE.usage,
+      `${file}: line ${line}: profile ${name} has ${distanceKm.length} samples, fewer than ${LEAST_SAMPLES}`,
+    );
   }
   return new Map(
     [...found].map(([name, { distanceKm, groundM, zone: zones }]) => [
@@ -120,7 +128,6 @@ function numberIn(
   max: number,
   unit: string,
 ): number {
-  // prettier-ignore
   const text = (row.cells[at] ?? '').trim();
   const value = text === '' ? Number.NaN : Number(text);
   if (value >= min && value <= max) return value;
@@ -141,6 +148,5 @@ function fault(
   value: string | number,
   limits: string,
 ): CliError {
-  // prettier-ignore
   return new CliError(EXIT_CODE.usage, `${file}: line ${line}: ${column}: ${value}; expected ${limits}`);
 }

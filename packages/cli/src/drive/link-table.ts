@@ -38,10 +38,16 @@ export async function readLinkTable(options: LinkTableOptions): Promise<LinkTabl
       `--measurements: ${file} is not a table: its name must end in .csv, .txt or .tsv, or one of these with .gz`,
     );
   }
-  const limit = options.maxRejected === undefined ? {} : { maxRejected: numberOption(options.maxRejected, { flag: '--max-rejected', min: 0, max: 1e9, integer: true }) }; // prettier-ignore
+  const limit =
+    options.maxRejected === undefined
+      ? {}
+      : { maxRejected: numberOption(options.maxRejected, { flag: '--max-rejected', min: 0, max: 1e9, integer: true }) };
   const profiles = await readLinkProfiles(options.profiles);
   try {
-    const { measurements, rejected, notes } = await readLinkMeasurements(rowsWhere((await openTableFile(file)).rows, options.where ?? []), limit); // prettier-ignore
+    const { measurements, rejected, notes } = await readLinkMeasurements(
+      rowsWhere((await openTableFile(file)).rows, options.where ?? []),
+      limit,
+    );
     const used = measurements.filter(({ station }) => profiles.has(station));
     if (used.length === 0) {
       throw new CliError(EXIT_CODE.usage, `--profiles: ${options.profiles} has no profile of a station in ${file}`);
@@ -73,7 +79,8 @@ async function lengthNotes(
   for (const link of links) {
     const km = geodesicInverse(link.transmitter, link).distanceM / 1000;
     const profileKm = profileOf(link).distanceKm.at(-1) ?? 0;
-    if (Math.abs(profileKm / km - 1) > LENGTH_TOLERANCE) odd.add(`${link.station}: ${profileKm} km, not ${km.toFixed(3)} km`); // prettier-ignore
+    if (Math.abs(profileKm / km - 1) > LENGTH_TOLERANCE)
+      odd.add(`${link.station}: ${profileKm} km, not ${km.toFixed(3)} km`);
   }
   if (odd.size === 0) return [];
   const [first] = odd;

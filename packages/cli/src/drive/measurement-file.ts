@@ -66,7 +66,10 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
     return { ...read, notes: [...table.notes(), ...read.notes] };
   } catch (cause) {
     if (!isMeasurementsError(cause)) throw cause;
-    const remedy = cause.kind === 'missing-column' && !cause.message.includes('--') ? '; --lat-column, --lon-column and --level-column name others' : ''; // prettier-ignore
+    const remedy =
+      cause.kind === 'missing-column' && !cause.message.includes('--')
+        ? '; --lat-column, --lon-column and --level-column name others'
+        : '';
     const more =
       cause.kind === 'too-many-rejected' && !cause.message.includes('none can be used')
         ? '; --max-rejected allows more'

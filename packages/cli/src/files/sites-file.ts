@@ -32,7 +32,7 @@ export function addSitesOptions(command: Command, into: string): Command {
     .option(
       '--sites <file>',
       `list of places for ${into}: table, GeoJSON, KML, KMZ, GPX or JSON of mesh nodes; values missing in it come from its first entry in the request`,
-    ) // prettier-ignore
+    )
     .option('--lat-column <name>', 'column with the latitudes (default: found by its name)')
     .option('--lon-column <name>', 'column with the longitudes (default: found by its name)')
     .option('--name-column <name>', 'column with the names (default: found by its name)')
@@ -90,7 +90,8 @@ type Node = Readonly<Record<string, unknown>>;
  * The entries of a request for the places of a list. Each has what `usual` has, except for its own values.
  *
  * @param usual first entry of the request, or the radio that all share
- * @param unit of the heights of these entries. A site's own height is in metres above ground: an entry says so where others differ
+ * @param unit of the heights of these entries. A site's own height is in metres above ground: an entry says so where
+ * others differ
  * @param isPoint whether entries have heights alone, as those of `points`
  */
 export function siteEntries({ places }: PlacesRead, usual: Node, unit: HeightUnit, isPoint: boolean): Node[] {

@@ -18,7 +18,8 @@ export interface ChosenItuMaps {
 /**
  * The ITU maps in the folder of the flag or the environment variable.
  *
- * @throws CliError with the file that is damaged, and for a folder without any map of the kinds; the variable may name one
+ * @throws CliError with the file that is damaged, and for a folder without any map of the kinds; the variable may name
+ * one
  *   without maps of the air.
  */
 export async function openItuMaps(flag: string | undefined, kinds: readonly MapKind[]): Promise<ChosenItuMaps> {
@@ -44,7 +45,7 @@ export async function readAirMaps(folder: string): Promise<AirMaps> {
 export async function missingClimateFiles(climate: RadioClimateMaps): Promise<string[]> {
   const { RADIO_CLIMATE_MAP_FILES } = await import('@radioshed/satellite/node');
   const fields = Object.keys(RADIO_CLIMATE_MAP_FILES) as (keyof RadioClimateMaps)[];
-  return fields.filter((field) => climate[field] === undefined).flatMap((field) => RADIO_CLIMATE_MAP_FILES[field]); // prettier-ignore
+  return fields.filter((field) => climate[field] === undefined).flatMap((field) => RADIO_CLIMATE_MAP_FILES[field]);
 }
 
 async function airFiles(): Promise<string[]> {

@@ -23,7 +23,8 @@ export async function objectFolder(address: string, flag: string): Promise<Remot
     async read(name, offset, length, signal) {
       signal?.throwIfAborted();
       const found = await store.get(name, { offset, length }).catch(unreachable);
-      if (found === undefined) throw new DemError('missing-tile', `There is no object ${name} in ${address}: it was removed after the start`); // prettier-ignore
+      if (found === undefined)
+        throw new DemError('missing-tile', `There is no object ${name} in ${address}: it was removed after the start`);
       return found.bytes;
     },
   };

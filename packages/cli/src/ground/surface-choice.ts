@@ -41,8 +41,8 @@ export interface ChosenSurface {
 }
 
 /**
- * Landcover, buildings, obstacles and clutter profiles of the flags or the environment variables; by default the sample of
- * Null Island.
+ * Landcover, buildings, obstacles and clutter profiles of the flags or the environment variables; by default the sample
+ * of Null Island.
  *
  * @throws ClutterError for missing or damaged files; OutOfRangeError for a line of a profile.
  */

@@ -14,9 +14,9 @@ export function coastlines({ west, east, south, north }: Bounds): readonly MapLi
  * The lines of a file in degrees, without the edges along the date line and the south pole that close polygons.
  *
  * The file starts with four little-endian doubles: the steps of the grid in longitude and latitude, degrees, and its
- * origin. Numbers follow in groups of seven bits, the lowest first, the top bit set in all but the last. Each line is the
- * count of its positions, then each position as its difference from the one before in steps east and north. A difference
- * d ≥ 0 is written as 2d, one below 0 as −2d − 1.
+ * origin. Numbers follow in groups of seven bits, the lowest first, the top bit set in all but the last. Each line is
+ * the count of its positions, then each position as its difference from the one before in steps east and north. A
+ * difference d ≥ 0 is written as 2d, one below 0 as −2d − 1.
  */
 function linesOf(bytes: Uint8Array): MapLine[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

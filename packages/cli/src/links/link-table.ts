@@ -99,7 +99,13 @@ class PlainTable implements LinkTable {
     const end = this.#starts[this.#first[row + 1] - 1] - 1;
     const inner = this.#bytes.subarray(from, end);
     if (!inner.includes(RETURN)) to.bytes(inner, 0, inner.length);
-    else to.text(csvLine(Array.from({ length: this.width(row) }, (_, k) => this.text(row, k)), this.#delimiter)); // prettier-ignore
+    else
+      to.text(
+        csvLine(
+          Array.from({ length: this.width(row) }, (_, k) => this.text(row, k)),
+          this.#delimiter,
+        ),
+      );
   }
 }
 

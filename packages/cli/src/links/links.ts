@@ -76,7 +76,12 @@ export async function links(
   if (resume && outFile === undefined)
     throw new CliError(EXIT_CODE.usage, '--resume: name the file to continue with --out');
   const say = outFile === undefined ? complain : print;
-  const threads = numberOption(options.threads ?? String(availableParallelism()), { flag: '--threads', min: 1, max: 1024, integer: true }); // prettier-ignore
+  const threads = numberOption(options.threads ?? String(availableParallelism()), {
+    flag: '--threads',
+    min: 1,
+    max: 1024,
+    integer: true,
+  });
   const models = await openModels(options);
   const { body, assumed } = await requestBody('/path', options.request, flags, models);
   const mounted = await usePatternFile(body, options);
@@ -233,7 +238,6 @@ function fixedEnds(request: LinkBody): FixedEnds {
     ['transmitter', 'tx'],
     ['receiver', 'rx'],
   ] as const) {
-    // prettier-ignore
     const { lat, lon } = request[part] as Readonly<Record<string, unknown>>;
     if (typeof lat === 'number') fixed[`${end}.latDeg`] = lat;
     if (typeof lon === 'number') fixed[`${end}.lonDeg`] = lon;

@@ -60,7 +60,13 @@ export class RowWriter {
         if (reported.length < MOST_FAULTS) reported.push(text);
       }
       if (table.width(row) === width) table.copy(row, out);
-      else out.text(csvLine(Array.from({ length: width }, (_, k) => table.text(row, k)), delimiter)); // prettier-ignore
+      else
+        out.text(
+          csvLine(
+            Array.from({ length: width }, (_, k) => table.text(row, k)),
+            delimiter,
+          ),
+        );
       shown(distanceM[row] / 1000, 6);
       shown(lossDb[row], 4);
       if (hasValue) shown(values[row], 4);

@@ -20,7 +20,10 @@ const HEAD = 2 ** 16;
 const SAMPLE_ROWS = 200;
 const NEWLINE = 10;
 
-/** Finds the heading of a table, and converts another encoding, lines that end in `\r` and blanks between cells. @throws CliError for a table that is empty */
+/**
+ * Finds the heading of a table, and converts another encoding, lines that end in `\r` and blanks between cells.
+ * @throws CliError for a table that is empty
+ */
 export async function tableInput(chunks: AsyncIterable<Uint8Array>, file: string): Promise<TableInput> {
   const iterator = chunks[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
@@ -64,7 +67,14 @@ async function* converted(chunks: AsyncIterable<Uint8Array>, delimiter: string):
     const end = isLast ? all.length : Math.max(all.lastIndexOf('\n'), all.slice(0, -1).lastIndexOf('\r')) + 1;
     rest = all.slice(end);
     const whole = all.slice(0, end).replaceAll(/\r\n?/g, '\n');
-    return encoder.encode(delimiter === BLANKS ? whole.split('\n').map((line) => line.trim().replaceAll(/[ \t]+/g, '\t')).join('\n') : whole); // prettier-ignore
+    return encoder.encode(
+      delimiter === BLANKS
+        ? whole
+            .split('\n')
+            .map((line) => line.trim().replaceAll(/[ \t]+/g, '\t'))
+            .join('\n')
+        : whole,
+    );
   };
   for await (const chunk of chunks) yield lines(decoder.push(chunk), false);
   yield lines(decoder.end(), true);

@@ -40,7 +40,12 @@ export function readWireText(wire: WireOption, text: string, more: WireWords = {
   if (number !== undefined && wire.takesNumbers === true) return number;
   const [flag = ''] = wire.flags.split(' ');
   const file = /\.\w+$/.test(given) && flag === '--quantity' ? FILES : '';
-  throw unknownChoice(`${wire.field} (${flag})`, text, words.map(([word]) => word), file); // prettier-ignore
+  throw unknownChoice(
+    `${wire.field} (${flag})`,
+    text,
+    words.map(([word]) => word),
+    file,
+  );
 }
 
 /** Kinds of fields whose numbers may have a unit, and how many of the kind's unit are one of the field's. */
@@ -62,9 +67,17 @@ const KINDS: Readonly<Record<string, readonly [kind: QuantityKind, size: number]
 };
 
 /** The letters of fields that are angles of a position. */
-const AXES: Readonly<Record<string, 'NS' | 'EW'>> = { 'transmitter.lat': 'NS', 'transmitter.lon': 'EW', 'receiver.lat': 'NS', 'receiver.lon': 'EW' }; // prettier-ignore
+const AXES: Readonly<Record<string, 'NS' | 'EW'>> = {
+  'transmitter.lat': 'NS',
+  'transmitter.lon': 'EW',
+  'receiver.lat': 'NS',
+  'receiver.lon': 'EW',
+};
 
-/** A number with a unit, in the unit of its field, heights in metres: `27dBm`, `0.45GHz`, `2km`, `37°03′N`; undefined for anything else. */
+/**
+ * A number with a unit, in the unit of its field, heights in metres: `27dBm`, `0.45GHz`, `2km`, `37°03′N`; undefined
+ * for anything else.
+ */
 function quantityIn(field: string, text: string): number | undefined {
   const letters = AXES[field];
   if (letters !== undefined) {

@@ -51,7 +51,8 @@ export class CaseRow {
   }
 
   /**
-   * The same for an argument of a model. An unknown code is passed on for the model to refuse, after its earlier checks.
+   * The same for an argument of a model. An unknown code is passed on for the model to refuse, after its earlier
+   * checks.
    */
   argument<T>(column: string, codes: Readonly<Record<string, T>>): T {
     const code = this.#code(column);
@@ -75,7 +76,8 @@ export class CaseRow {
 /** Parses a number or `inf`; NaN for other strings. */
 export function numberOf(text: string): number {
   const number = Number(text);
-  return Number.isNaN(number) ? (INFINITIES.get(text.toLowerCase()) ?? number) : number; // words are rare, and slow to look up
+  // words are rare, and slow to look up
+  return Number.isNaN(number) ? (INFINITIES.get(text.toLowerCase()) ?? number) : number;
 }
 
 const INFINITIES: ReadonlyMap<string, number> = new Map([

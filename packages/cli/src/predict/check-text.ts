@@ -9,7 +9,10 @@ export function checkText(report: CheckReport): string {
     ...[each.maximum, each.percentile999, each.median].map(short),
     String(Number(each.tolerance.toPrecision(3))),
     each.worstRow === 0 ? '' : String(each.worstRow),
-    [...(each.beyond === 0 ? [] : [`${each.beyond} beyond`]), ...(each.lastDigit === 0 ? [] : [`±${half(each.lastDigit)}, as the table is rounded`])].join(', '), // prettier-ignore
+    [
+      ...(each.beyond === 0 ? [] : [`${each.beyond} beyond`]),
+      ...(each.lastDigit === 0 ? [] : [`±${half(each.lastDigit)}, as the table is rounded`]),
+    ].join(', '),
   ]);
   const header = ['column', 'rows', 'maximum', '99.9 %', 'median', 'tolerance', 'worst row', ''];
   const lines = columnLines([header, ...rows]);

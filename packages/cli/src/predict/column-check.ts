@@ -14,7 +14,9 @@ export interface ColumnReport {
   readonly median: number;
   /** Number of the row with the maximum, from 1; 0 if none was compared. */
   readonly worstRow: number;
-  /** Greatest difference that passes, in the unit of the column or relative: also half of `lastDigit`, unless relative. */
+  /**
+   * Greatest difference that passes, in the unit of the column or relative: also half of `lastDigit`, unless relative.
+   */
   readonly tolerance: number;
   /** Rows beyond the tolerance. */
   readonly beyond: number;
@@ -25,8 +27,8 @@ export interface ColumnReport {
 /**
  * Compares a column, row by row. The difference of unequal words is infinite, also of a non-number and a number.
  *
- * The tolerance is at least half a unit in the last decimal that the reference has in any row. Whole numbers, or fewer than
- * three rows, do not tell what that decimal is.
+ * The tolerance is at least half a unit in the last decimal that the reference has in any row. Whole numbers, or fewer
+ * than three rows, do not tell what that decimal is.
  */
 export class ColumnCheck {
   readonly column: string;
@@ -105,7 +107,10 @@ function halfOf(step: number): number {
   return (step / 2) * (1 + 1e-9) + 1e-12 * Math.sign(step);
 }
 
-/** Decimals of a number as it is written, without four zeros or more at its end, with which tables are padded; Infinity for words. */
+/**
+ * Decimals of a number as it is written, without four zeros or more at its end, with which tables are padded; Infinity
+ * for words.
+ */
 function decimalsOf(text: string): number {
   const [, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text.trim()) ?? [];
   if (whole === '' && fraction === '') return Infinity;

@@ -13,8 +13,8 @@ export interface Cases {
 }
 
 /**
- * Opens a table of cases: CSV with a header; JSON `{columns, cases, profiles}` with an array per case, in the order of the
- * columns; or a JSON array of objects.
+ * Opens a table of cases: CSV with a header; JSON `{columns, cases, profiles}` with an array per case, in the order of
+ * the columns; or a JSON array of objects.
  *
  * @throws CliError with the file.
  */

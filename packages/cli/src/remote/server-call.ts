@@ -40,7 +40,10 @@ export async function serverCall(
   const wanted = (options.save ?? []).map(savedFile);
   // The kind of an exported calculation is unknown here; the server refuses wrong formats.
   const saved = savedOutputs(options.save, verb.call?.slice(1), true);
-  await checkOutputs([...saved, { flag: '--out', path: options.out, endings: [extname(options.out ?? '').toLowerCase()] }]); // prettier-ignore
+  await checkOutputs([
+    ...saved,
+    { flag: '--out', path: options.out, endings: [extname(options.out ?? '').toLowerCase()] },
+  ]);
   const body = options.request === undefined ? undefined : await jsonFile(options.request);
   if (verb.call !== undefined) for (const note of unreadMembers(verb.call, body)) complain(`radioshed: ${note}`);
   const response = await verb.ask(client, {

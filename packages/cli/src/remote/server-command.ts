@@ -34,7 +34,10 @@ function verbCommand(word: string, name: string, verb: ServerVerb, surroundings:
   for (const [argument, meaning] of args) command.argument(argument, meaning);
   command.optionsGroup('Request and response:');
   if (body !== undefined) {
-    command.requiredOption('--request <file>', 'body of the API request as JSON (- for stdin); docs/api.md describes it'); // prettier-ignore
+    command.requiredOption(
+      '--request <file>',
+      'body of the API request as JSON (- for stdin); docs/api.md describes it',
+    );
   }
   for (const [flag, meaning] of flags) command.option(flag, meaning);
   command.option('--json', 'print the API response as JSON and nothing else');

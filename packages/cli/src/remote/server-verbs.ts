@@ -210,6 +210,7 @@ async function calculationOf(client: Client, { args: [name = ''] }: Given): Prom
 
 function numberOf(what: string, text: string | undefined): number {
   const value = Number(text);
-  if (text === undefined || text.trim() === '' || Number.isNaN(value)) throw new UsageFault(`${what}: "${text}" is not a number`); // prettier-ignore
+  if (text === undefined || text.trim() === '' || Number.isNaN(value))
+    throw new UsageFault(`${what}: "${text}" is not a number`);
   return value;
 }

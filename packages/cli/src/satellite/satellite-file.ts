@@ -24,8 +24,8 @@ export function catalogueText(satellites: readonly OrbitalElements[]): string {
 }
 
 /**
- * The satellites of a file: a catalogue, two-line elements, or orbit mean-elements messages as JSON, CSV, XML or KVN. Elements that
- * cannot be read are left out, with a note.
+ * The satellites of a file: a catalogue, two-line elements, or orbit mean-elements messages as JSON, CSV, XML or KVN.
+ * Elements that cannot be read are left out, with a note.
  *
  * @throws CliError with the file, and the line or message that cannot be read.
  */

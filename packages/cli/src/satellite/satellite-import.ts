@@ -7,7 +7,10 @@ import type { Interruption } from '../shell/interruption.js';
 import { catalogueText, readSatelliteFile, satelliteFileIn } from './satellite-file.js';
 import { textTable } from '../shell/text-table.js';
 
-/** `radioshed satellite import`. The file is replaced atomically; a running server reads it at the next request. @throws CliError */
+/**
+ * `radioshed satellite import`. The file is replaced atomically; a running server reads it at the next request.
+ * @throws CliError
+ */
 export async function satelliteImport(
   file: string,
   { data, json }: { readonly data?: string; readonly json?: boolean },

@@ -32,17 +32,30 @@ export async function satellitePasses(name: string, options: PassesOptions): Pro
     heightKm: numberOption(options.height, { flag: '--height', min: -500, max: 9000, unit: 'm' }) / 1000,
   };
   const fromMs = options.start === undefined ? Date.now() : Date.parse(options.start);
-  if (Number.isNaN(fromMs)) throw new CliError(EXIT_CODE.usage, `--start: "${options.start}" is not a time such as 2026-05-01T12:00:00Z`); // prettier-ignore
+  if (Number.isNaN(fromMs))
+    throw new CliError(EXIT_CODE.usage, `--start: "${options.start}" is not a time such as 2026-05-01T12:00:00Z`);
   const hours = numberOption(options.duration, { flag: '--duration', min: 0.01, max: 1440, unit: 'h' });
-  const minimumElevationDeg = numberOption(options.minElevation, { flag: '--min-elevation', min: -5, max: 89, unit: 'degrees' }); // prettier-ignore
+  const minimumElevationDeg = numberOption(options.minElevation, {
+    flag: '--min-elevation',
+    min: -5,
+    max: 89,
+    unit: 'degrees',
+  });
   const catalogue = await catalogueOf(options);
   const found = satelliteNamed(catalogue.satellites, name, fromMs);
-  if (found === undefined) throw new CliError(EXIT_CODE.usage, `no satellite "${name}" in the catalogue; list it with radioshed satellite query`); // prettier-ignore
+  if (found === undefined)
+    throw new CliError(
+      EXIT_CODE.usage,
+      `no satellite "${name}" in the catalogue; list it with radioshed satellite query`,
+    );
   const { elements } = found;
   const satellite = orbitingSatellite(elements);
-  const passes = passesFrom(() => passesOf(satellite, observer, { fromMs, toMs: fromMs + 3_600_000 * hours, minimumElevationDeg })); // prettier-ignore
+  const passes = passesFrom(() =>
+    passesOf(satellite, observer, { fromMs, toMs: fromMs + 3_600_000 * hours, minimumElevationDeg }),
+  );
   const notes = [...catalogue.notes, ...found.notes, ...satellite.notesAt(fromMs)];
-  if (options.json === true) return JSON.stringify({ satellite: elements.name, passes: passes.map(jsonOf), notes }, undefined, 1); // prettier-ignore
+  if (options.json === true)
+    return JSON.stringify({ satellite: elements.name, passes: passes.map(jsonOf), notes }, undefined, 1);
   return textTable([
     ['satellite', `${elements.name}, NORAD ${elements.noradId}, elements of ${timeText(elements.epochMs)}`],
     ...passes.map((pass): [string, string] => ['pass', passText(pass)]),

@@ -25,7 +25,10 @@ export async function sceneUpload(
     textTable([
       ['model', uploaded.message],
       ['size', `${x} × ${y} × ${z} m, ${uploaded.file_size_MB} MB`],
-      ...uploaded.materials.map(({ name, triangles, area_m2 }) => ['material', `${name === '' ? '(no name)' : name}: ${triangles} triangles, ${area_m2} m²`] as const), // prettier-ignore
+      ...uploaded.materials.map(
+        ({ name, triangles, area_m2 }) =>
+          ['material', `${name === '' ? '(no name)' : name}: ${triangles} triangles, ${area_m2} m²`] as const,
+      ),
       ['storage', `${uploaded.storage_used_MB} MB used, ${uploaded.storage_remaining_MB} MB free`],
       ...uploaded.notes.map((note) => ['note', note] as const),
     ]),

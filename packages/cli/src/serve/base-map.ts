@@ -6,7 +6,10 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { givenSetting } from './given-setting.js';
 import type { ServeOptions } from './serve-options.js';
 
-/** The operator's base map: an address, which the page checks, or a file. @throws CliError for zooms in another form, or no credit */
+/**
+ * The operator's base map: an address, which the page checks, or a file.
+ * @throws CliError for zooms in another form, or no credit
+ */
 export function baseMapOf(flags: Pick<ServeOptions, 'baseMap' | 'baseMapCredit' | 'baseMapZooms'>): {
   readonly baseMap?: BaseMap;
   readonly baseMapFile?: BaseMapFile;
@@ -29,9 +32,15 @@ export function baseMapOf(flags: Pick<ServeOptions, 'baseMap' | 'baseMapCredit' 
       throw new CliError(EXIT_CODE.usage, `${zooms.flag}: a base map in a file has its own zooms`);
     return { baseMapFile: { path: url.text, flag: url.flag, ...(credit && { credit: credit.text }) } };
   }
-  if (!url.text.includes('://')) throw new CliError(EXIT_CODE.usage, `${url.flag}: "${url.text}" is neither an address of tiles (https://…/{z}/{x}/{y}.png) nor a .pmtiles or .mbtiles file`); // prettier-ignore
-  if (credit === undefined) throw new CliError(EXIT_CODE.usage, `${url.flag} needs --base-map-credit, the credit for its data`); // prettier-ignore
+  if (!url.text.includes('://'))
+    throw new CliError(
+      EXIT_CODE.usage,
+      `${url.flag}: "${url.text}" is neither an address of tiles (https://…/{z}/{x}/{y}.png) nor a .pmtiles or .mbtiles file`,
+    );
+  if (credit === undefined)
+    throw new CliError(EXIT_CODE.usage, `${url.flag} needs --base-map-credit, the credit for its data`);
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(zooms?.text ?? '0-19') ?? [];
-  if (from === undefined || to === undefined) throw new CliError(EXIT_CODE.usage, `${zooms?.flag}: "${zooms?.text}" is not a range of zooms such as 0-19`); // prettier-ignore
+  if (from === undefined || to === undefined)
+    throw new CliError(EXIT_CODE.usage, `${zooms?.flag}: "${zooms?.text}" is not a range of zooms such as 0-19`);
   return { baseMap: { url: url.text, credit: credit.text, minZoom: Number(from), maxZoom: Number(to) } };
 }

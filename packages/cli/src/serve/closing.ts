@@ -17,8 +17,8 @@ export interface Closing {
 const LAST_RESPONSES_MS = 10_000;
 
 /**
- * Accepts no new requests, lets calculations finish, even if their clients have disconnected, cancels those that take too
- * long, and ends after the last response.
+ * Accepts no new requests, lets calculations finish, even if their clients have disconnected, cancels those that take
+ * too long, and ends after the last response.
  */
 export async function closeGracefully({ server, service, graceMs, cancel }: Closing): Promise<void> {
   const closed = server.close(graceMs + LAST_RESPONSES_MS);

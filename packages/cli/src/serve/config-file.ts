@@ -16,8 +16,8 @@ const DEFAULT_FILE = 'radioshed.config.json';
 const fileOf = new WeakMap<Command, string>();
 
 /**
- * Sets options from the configuration file, unless a flag or an environment variable sets them. Settings for other commands
- * are ignored.
+ * Sets options from the configuration file, unless a flag or an environment variable sets them. Settings for other
+ * commands are ignored.
  *
  * @throws CliError with the file and the setting
  */
@@ -31,7 +31,13 @@ export function applyConfig(command: Command): void {
     const value = settings.get(name);
     if (value === undefined) continue;
     const text = checked(file, name, value, isSwitch, name !== 'memory');
-    if (text === undefined || option === undefined || isSet(command, option, variable) || isStoredElsewhere(command, name)) continue; // prettier-ignore
+    if (
+      text === undefined ||
+      option === undefined ||
+      isSet(command, option, variable) ||
+      isStoredElsewhere(command, name)
+    )
+      continue;
     command.setOptionValueWithSource(option.attributeName(), text, 'config');
     fileOf.set(command, file);
   }

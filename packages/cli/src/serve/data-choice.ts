@@ -94,7 +94,9 @@ function openToOthers(folder: string, exclusive: boolean): readonly string[] {
 export function unusable(place: string, url: URL | undefined, cause: unknown): string {
   const message = cause instanceof Error ? cause.message || cause.name : String(cause);
   if (cause instanceof Error && cause.name === 'ArchiveError')
-    return message.startsWith('the object store') ? `${message}: check ${place} and RADIOSHED_S3_ENDPOINT, _REGION and the keys` : message; // prettier-ignore
+    return message.startsWith('the object store')
+      ? `${message}: check ${place} and RADIOSHED_S3_ENDPOINT, _REGION and the keys`
+      : message;
   const what = url === undefined ? place : `database ${url.host}${url.pathname} or files in ${place}`;
   return `cannot store data in ${what}: ${message}`;
 }

@@ -15,8 +15,8 @@ export interface ExampleRequest {
 }
 
 /**
- * A request to /area where the terrain has heights: on Null Island if that has land, else on land as near to the middle as
- * possible. A terrain without a height, or that cannot be read, has it in the middle, with a note of the reason.
+ * A request to /area where the terrain has heights: on Null Island if that has land, else on land as near to the middle
+ * as possible. A terrain without a height, or that cannot be read, has it in the middle, with a note of the reason.
  *
  * @throws DemError if the terrain has no description.
  */

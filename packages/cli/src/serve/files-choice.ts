@@ -19,7 +19,10 @@ export interface ChosenFiles {
   readonly files?: FileStore;
 }
 
-/** The object store of `--files`; nothing if files are in the data folder. @throws CliError that names what is missing */
+/**
+ * The object store of `--files`; nothing if files are in the data folder.
+ * @throws CliError that names what is missing
+ */
 export async function chosenFiles(flags: DataFlags): Promise<ChosenFiles> {
   const given = givenSetting('files', flags.files);
   if (given === undefined) return {};
@@ -45,7 +48,10 @@ function fromVariables(flag: string): Pick<S3Place, keyof typeof VARIABLES> {
   const names = Object.entries(VARIABLES) as [keyof typeof VARIABLES, string][];
   const missing = names.filter(([, variable]) => !process.env[variable]).map(([, variable]) => variable);
   if (missing.length > 0) throw refused(`${flag}: needs the environment variables ${missing.join(', ')}`);
-  return Object.fromEntries(names.map(([name, variable]) => [name, process.env[variable] ?? ''])) as Pick<S3Place, keyof typeof VARIABLES>; // prettier-ignore
+  return Object.fromEntries(names.map(([name, variable]) => [name, process.env[variable] ?? ''])) as Pick<
+    S3Place,
+    keyof typeof VARIABLES
+  >;
 }
 
 function refused(message: string): CliError {

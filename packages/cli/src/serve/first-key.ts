@@ -29,7 +29,10 @@ export interface ShownKey {
 /** The name of the file in the data folder. */
 const FILE = 'first-key';
 
-/** By default a terminal shows the key; logs of service managers and containers keep what is printed. @throws CliError */
+/**
+ * By default a terminal shows the key; logs of service managers and containers keep what is printed.
+ * @throws CliError
+ */
 export function firstKeyPlaceOf(flag: string | undefined): FirstKeyPlace {
   return chosenSetting('first-key', flag, FIRST_KEY_PLACES) ?? (process.stdout.isTTY ? 'print' : 'file');
 }

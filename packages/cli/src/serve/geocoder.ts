@@ -12,6 +12,7 @@ export function geocoderOf(flags: Pick<ServeOptions, 'geocoder' | 'geocoderCredi
   if (url !== undefined && credit !== undefined) return { geocoder: { url: url.text, credit: credit.text } };
   if (url !== undefined)
     throw new CliError(EXIT_CODE.usage, `${url.flag} needs --geocoder-credit, the credit for its data`);
-  if (credit !== undefined) throw new CliError(EXIT_CODE.usage, `${credit.flag} needs --geocoder, an address with {query}`); // prettier-ignore
+  if (credit !== undefined)
+    throw new CliError(EXIT_CODE.usage, `${credit.flag} needs --geocoder, an address with {query}`);
   return {};
 }

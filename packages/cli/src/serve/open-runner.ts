@@ -29,8 +29,8 @@ interface RunnerFlags extends Omit<GroundFlags, 'ituMaps' | keyof ModelTables>, 
 }
 
 /**
- * Starts the threads of calculations, before the rest of a server is loaded: both load at the same time. Threads and caches fit
- * the memory limit.
+ * Starts the threads of calculations, before the rest of a server is loaded: both load at the same time. Threads and
+ * caches fit the memory limit.
  */
 export async function openRunner(
   { threads: asked, ituMaps: folder, p1546Tables, ...ground }: RunnerFlags,
@@ -40,12 +40,18 @@ export async function openRunner(
   const { landcover, landcoverCoding, buildings, obstacles } = ground;
   const wanted = threadsOf(asked);
   const { threads, cacheBytes } = memoryPlan(1e6 * maxMemoryMB, wanted);
-  if (threads < wanted) complain(`radioshed: ${maxMemoryMB} MB of memory have room for ${threads} of ${wanted} threads. Raise --max-memory for more.`); // prettier-ignore
+  if (threads < wanted)
+    complain(
+      `radioshed: ${maxMemoryMB} MB of memory have room for ${threads} of ${wanted} threads. Raise --max-memory for more.`,
+    );
   const caches = createCacheLedger(cacheBytes);
   threadCaches.join(caches);
   const { ituMaps, airMaps, notes } = await openItuMaps(folder, ['sky', 'air']);
   for (const note of notes) complain(`radioshed: ${note}`);
-  const tables = { ...(await openP1546Tables(p1546Tables === undefined ? {} : { p1546Tables })), ...(airMaps && { airMaps }) }; // prettier-ignore
+  const tables = {
+    ...(await openP1546Tables(p1546Tables === undefined ? {} : { p1546Tables })),
+    ...(airMaps && { airMaps }),
+  };
   // Before any thread starts.
   exposeCollector();
   growHeapsLess();

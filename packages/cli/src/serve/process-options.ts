@@ -9,7 +9,9 @@ import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js
 import { threadsOption } from '../options/threads-option.js';
 import { satellitesOption } from '../satellite/satellites-option.js';
 
-/** Adds the group of flags for what a server or worker reads: terrain, surface, antennas, models, tables, satellites. */
+/**
+ * Adds the group of flags for what a server or worker reads: terrain, surface, antennas, models, tables, satellites.
+ */
 export function addDataGroup(command: Command): void {
   command.optionsGroup('Data:').addOption(terrainOption()).addOption(missingTerrainOption());
   for (const option of surfaceOptions('server')) command.addOption(option);

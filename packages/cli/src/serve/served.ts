@@ -74,7 +74,8 @@ export async function serveWith(
   for (const note of patternNotes) complain(`radioshed: ${note}`);
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const models = await openModels(options);
-  const prints = (): ReturnType<typeof groundPrints> => groundPrints({ settings: options, terrain, surface, models, tables, limits }); // prettier-ignore
+  const prints = (): ReturnType<typeof groundPrints> =>
+    groundPrints({ settings: options, terrain, surface, models, tables, limits });
   const data = queue
     ? await openFront(options, queue, { ...limit, version, complain, needsQueue: false, prints })
     : await openArchive(options, limit, complain);

@@ -49,7 +49,8 @@ function commanderFailure(error: CommanderError): Failure {
 /** A fault in a request has the API's message; for other faults the cause says more. */
 function serviceFailure(error: Error): Failure {
   const { cause } = error;
-  if (cause instanceof Error && cause.name === 'ModelError') return describeFailure(cause); // a file, though a field names it
+  // a file, though a field names it
+  if (cause instanceof Error && cause.name === 'ModelError') return describeFailure(cause);
   const { fields } = (error as Error & { readonly body: { readonly fields?: readonly { readonly field: string }[] } })
     .body;
   if (fields?.[0] !== undefined && !hasIssues(cause)) {

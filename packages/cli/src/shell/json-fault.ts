@@ -1,6 +1,6 @@
 /**
- * The position and kind of a JSON syntax error: `line 3, column 5: unexpected "}"`. JavaScript engines word it differently,
- * and some give no position.
+ * The position and kind of a JSON syntax error: `line 3, column 5: unexpected "}"`. JavaScript engines word it
+ * differently, and some give no position.
  *
  * @see RFC 8259 §2 to §7
  */

@@ -25,8 +25,12 @@ function summaryOf(verified: Verified): readonly string[] {
   const { recorded, strays, sealed, unchecked } = verified;
   return [
     `Read ${amountOf(verified)}.`,
-    ...(recorded === 0 ? [] : [`Recorded the SHA-256 of ${recorded} files of an earlier version. Earlier damage to them is unknown.`]), // prettier-ignore
-    ...(sealed === 0 ? [] : [`Recorded the checksums of ${sealed} rows of an earlier version. Earlier damage to them is unknown.`]), // prettier-ignore
+    ...(recorded === 0
+      ? []
+      : [`Recorded the SHA-256 of ${recorded} files of an earlier version. Earlier damage to them is unknown.`]),
+    ...(sealed === 0
+      ? []
+      : [`Recorded the checksums of ${sealed} rows of an earlier version. Earlier damage to them is unknown.`]),
     ...(unchecked === undefined ? [] : [unchecked]),
     ...(strays === 0 ? [] : [`${strays} files belong to no calculation and are never served.`]),
   ];

@@ -102,7 +102,10 @@ describe('radioshed area', () => {
   it('saves other formats, and lists them for an unknown one', async () => {
     const legend = file('legend.svg');
     const { exitCode, stdout } = await radioshed([...REQUEST, '--save', `legend=${legend}`]);
-    expect({ exitCode, stdout }).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^file .*legend\.svg \(.* kB, legend\)$/m) }); // prettier-ignore
+    expect({ exitCode, stdout }).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringMatching(/^file .*legend\.svg \(.* kB, legend\)$/m),
+    });
     expect(readFileSync(legend, 'utf8')).toMatch(/^<svg .*RAINBOW\.dBm/s);
     const none = await radioshed([...REQUEST, '--save', `gif=${file('map.gif')}`]);
     expect(none).toMatchObject({

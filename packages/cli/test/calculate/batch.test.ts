@@ -19,7 +19,11 @@ const file = join(folder, 'calls.ndjson');
 writeFileSync(file, `${CALLS.map((each) => JSON.stringify(each)).join('\n\n')}\n{\n`);
 
 type Line = Readonly<Record<string, unknown>>;
-const linesOf = (text: string): Line[] => text.trimEnd().split('\n').map((line) => JSON.parse(line) as Line); // prettier-ignore
+const linesOf = (text: string): Line[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
 
 test('radioshed batch runs mixed calls in order and reports errors by line', async () => {
   const out = join(folder, 'results.ndjson');

@@ -39,7 +39,22 @@ const ON_GPU = [...AREA, '--pattern', 'isotropic', '--terrain', 'null-island', '
 
 const room = join(temporaryFolder(), 'room.glb');
 writeFileSync(room, roomGlb());
-const SCENE = ['3d', 'run', room, '--frequency', '868', '--position', '1.1,1.3,1.2', '--resolution', '1', '--reflections', '1', '--processor', 'gpu', '--json']; // prettier-ignore
+const SCENE = [
+  '3d',
+  'run',
+  room,
+  '--frequency',
+  '868',
+  '--position',
+  '1.1,1.3,1.2',
+  '--resolution',
+  '1',
+  '--reflections',
+  '1',
+  '--processor',
+  'gpu',
+  '--json',
+];
 
 describeOnGpu('with a GPU', () => {
   it('radioshed gpu names it', async () => {

@@ -15,7 +15,23 @@ const tables = join(temporaryFolder(), 'p1546');
 mkdirSync(tables);
 for (const [name, text] of madeUpP1546Files()) writeFileSync(join(tables, name), text);
 
-const LINK = ['--lat', '0.5', '--lon', '0.5', '--tx-height', '60', '--frequency', '600', '--rx-height', '10', '--quantity', 'loss', '--model', 'p1546', '--json']; // prettier-ignore
+const LINK = [
+  '--lat',
+  '0.5',
+  '--lon',
+  '0.5',
+  '--tx-height',
+  '60',
+  '--frequency',
+  '600',
+  '--rx-height',
+  '10',
+  '--quantity',
+  'loss',
+  '--model',
+  'p1546',
+  '--json',
+];
 const TO = ['--rx-lat', '0.55', '--rx-lon', '0.55'];
 
 it('a path takes the tables of a flag or of the environment', async () => {

@@ -135,7 +135,31 @@ describe('radioshed path', () => {
   });
 
   it('reports the availability of a link, also at other frequencies', async () => {
-    const link = ['path', '--lat', '0.5', '--lon', '0.5', '--rx-lat', '0.52', '--rx-lon', '0.55', '--tx-height', '60', '--rx-height', '60', '--frequency', '18000', '--tx-gain', '38', '--rx-gain', '38', '--model', 'free-space', '--terrain', 'null-island']; // prettier-ignore
+    const link = [
+      'path',
+      '--lat',
+      '0.5',
+      '--lon',
+      '0.5',
+      '--rx-lat',
+      '0.52',
+      '--rx-lon',
+      '0.55',
+      '--tx-height',
+      '60',
+      '--rx-height',
+      '60',
+      '--frequency',
+      '18000',
+      '--tx-gain',
+      '38',
+      '--rx-gain',
+      '38',
+      '--model',
+      'free-space',
+      '--terrain',
+      'null-island',
+    ];
     const asked = ['--availability', '-72', '--rain-rate', '40', '--bands', '6,38'];
     const { stdout, exitCode } = await radioshed([...link, ...asked, '--json']);
     expect(exitCode).toBe(0);
@@ -144,9 +168,15 @@ describe('radioshed path', () => {
     const [own, low, high] = availability.bands as [BandAvailability, BandAvailability, BandAvailability];
     const level = single(report.Transmitters)['Signal power at receiver dBm'] ?? Number.NaN;
     expect(own.fadeMarginDb).toBeCloseTo(level + 72, 9);
-    const rain = rainOnLink({ distanceKm: single(report.Transmitters)['Distance to receiver km'], frequencyMHz: 18_000, rainRate001MmH: 40, polarisationTiltDeg: 90 }); // prettier-ignore
+    const rain = rainOnLink({
+      distanceKm: single(report.Transmitters)['Distance to receiver km'],
+      frequencyMHz: 18_000,
+      rainRate001MmH: 40,
+      polarisationTiltDeg: 90,
+    });
     expect(own.rainFade001Db).toBe(rain.fade001Db);
-    const gases = (mhz: number): number => specificGasAttenuation(mhz, referenceAir(0)).gasDbPerKm * (single(report.Transmitters)['Distance to receiver km']); // prettier-ignore
+    const gases = (mhz: number): number =>
+      specificGasAttenuation(mhz, referenceAir(0)).gasDbPerKm * single(report.Transmitters)['Distance to receiver km'];
     expect(low.fadeMarginDb - high.fadeMarginDb).toBeCloseTo(20 * Math.log10(38 / 6) + gases(38_000) - gases(6000), 9);
     expect(low.neededMarginDb['99.99']).toBeLessThan(high.neededMarginDb['99.99'] ?? 0);
     expect(availability.notes.join(' ')).toMatch(/Defaults used: --gradient -200 N-units\/km/);
@@ -156,24 +186,53 @@ describe('radioshed path', () => {
     const chart = file('outage.svg');
     const withDishes = await radioshed([...link, ...asked, '--dishes', '0.6', '--availability-chart', chart, '--json']);
     const compared = (JSON.parse(withDishes.stdout) as PathReport).availability?.bands ?? [];
-    expect(compared.map(({ frequencyMHz, dishM }) => [frequencyMHz, dishM])).toEqual([18_000, 6000, 38_000].flatMap((mhz) => [[mhz, undefined], [mhz, 0.6]])); // prettier-ignore
+    expect(compared.map(({ frequencyMHz, dishM }) => [frequencyMHz, dishM])).toEqual(
+      [18_000, 6000, 38_000].flatMap((mhz) => [
+        [mhz, undefined],
+        [mhz, 0.6],
+      ]),
+    );
     expect(readFileSync(chart, 'utf8').match(/<polyline/g)).toHaveLength(3);
     expect((await radioshed([...link, '--dishes', '1'])).stderr).toContain('--dishes needs --availability');
     expect(text).toMatch(/^Availability at 18\.000 GHz, ITU-R P\.530$/m);
     expect(text).toMatch(/^ +margin for 99\.99 % +[\d.]+ dB$/m);
-    expect(text.slice(text.indexOf('Comparison of frequencies and antennas')).match(/^ {2}(6|18|38)\.000 +as given +[\d.]+ /gm)).toHaveLength(3); // prettier-ignore
+    expect(
+      text
+        .slice(text.indexOf('Comparison of frequencies and antennas'))
+        .match(/^ {2}(6|18|38)\.000 +as given +[\d.]+ /gm),
+    ).toHaveLength(3);
     const below = (await radioshed([...link, '--availability', '0'])).stdout;
     expect(below).toContain('0 %: the level is below the threshold');
     expect(below).not.toContain('outage by');
     expect((await radioshed([...link, '--bands', '6'])).stderr).toContain('--bands needs --availability');
     const spoilt = await radioshed([...link, '--availability', 'low', '--csv', file('never.csv')]);
     expect([spoilt.exitCode, existsSync(file('never.csv'))]).toEqual([2, false]);
-    expect((await radioshed([...link, '--availability', 'low'])).stderr).toContain('--availability: "low" is not a number from -200 to 30 dBm'); // prettier-ignore
-    expect((await radioshed([...link, '--availability', '-72', '--bands', '6,300'])).stderr).toContain('--bands: "300" is outside 1 to 100 GHz'); // prettier-ignore
+    expect((await radioshed([...link, '--availability', 'low'])).stderr).toContain(
+      '--availability: "low" is not a number from -200 to 30 dBm',
+    );
+    expect((await radioshed([...link, '--availability', '-72', '--bands', '6,300'])).stderr).toContain(
+      '--bands: "300" is outside 1 to 100 GHz',
+    );
   });
 
   it('computes a medium-wave link with the ground wave, which needs no clearance', async () => {
-    const link = ['path', '--lat', '0.5', '--lon', '0.5', '--rx-lat', '0.52', '--rx-lon', '0.55', '--frequency', '0.6', '--model', 'ground-wave', '--terrain', 'null-island']; // prettier-ignore
+    const link = [
+      'path',
+      '--lat',
+      '0.5',
+      '--lon',
+      '0.5',
+      '--rx-lat',
+      '0.52',
+      '--rx-lon',
+      '0.55',
+      '--frequency',
+      '0.6',
+      '--model',
+      'ground-wave',
+      '--terrain',
+      'null-island',
+    ];
     const { stdout } = await radioshed(link);
     expect(stdout).toContain('Ground wave (LFMF), 0.6 MHz');
     expect(stdout).not.toContain('Clearance');
@@ -182,16 +241,63 @@ describe('radioshed path', () => {
   });
 
   it('adds the equipment of a link to its availability, with a table of the parts', async () => {
-    const link = ['path', '--lat', '0.5', '--lon', '0.5', '--rx-lat', '0.52', '--rx-lon', '0.55', '--tx-height', '60', '--rx-height', '60', '--frequency', '8000', '--tx-gain', '38', '--rx-gain', '38', '--model', 'free-space', '--terrain', 'null-island', '--availability', '-60']; // prettier-ignore
+    const link = [
+      'path',
+      '--lat',
+      '0.5',
+      '--lon',
+      '0.5',
+      '--rx-lat',
+      '0.52',
+      '--rx-lon',
+      '0.55',
+      '--tx-height',
+      '60',
+      '--rx-height',
+      '60',
+      '--frequency',
+      '8000',
+      '--tx-gain',
+      '38',
+      '--rx-gain',
+      '38',
+      '--model',
+      'free-space',
+      '--terrain',
+      'null-island',
+      '--availability',
+      '-60',
+    ];
     const half = ['--minimum-signature', '0.03,20', '--non-minimum-signature', '0.04,19'];
-    const all = [...half, '--antenna-xpd', '32', '--carrier-to-interference', '24', '--canceller', '15', '--diversity-spacing', '10']; // prettier-ignore
-    const { equipment, bands } = (JSON.parse((await radioshed([...link, ...all, '--json'])).stdout) as PathReport).availability as PathAvailability; // prettier-ignore
+    const all = [
+      ...half,
+      '--antenna-xpd',
+      '32',
+      '--carrier-to-interference',
+      '24',
+      '--canceller',
+      '15',
+      '--diversity-spacing',
+      '10',
+    ];
+    const { equipment, bands } = (JSON.parse((await radioshed([...link, ...all, '--json'])).stdout) as PathReport)
+      .availability as PathAvailability;
     expect(equipment).toEqual({
-      selective: { minimum: { widthGHz: 0.03, depthDb: 20 }, nonMinimum: { widthGHz: 0.04, depthDb: 19 }, referenceDelayNs: 6.3 }, // prettier-ignore
+      selective: {
+        minimum: { widthGHz: 0.03, depthDb: 20 },
+        nonMinimum: { widthGHz: 0.04, depthDb: 19 },
+        referenceDelayNs: 6.3,
+      },
       crossPolar: { antennaXpdDb: 32, carrierToInterferenceDb: 24, cancellerDb: 15, u0Db: 15 },
       spaceDiversity: { spacingM: 10, gainDifferenceDb: 0 },
     });
-    expect(bands[0]?.outage.parts?.map(({ cause }) => cause)).toEqual(['flatMultipath', 'selective', 'clearAirCrossPolar', 'rain', 'rainCrossPolar']); // prettier-ignore
+    expect(bands[0]?.outage.parts?.map(({ cause }) => cause)).toEqual([
+      'flatMultipath',
+      'selective',
+      'clearAirCrossPolar',
+      'rain',
+      'rainCrossPolar',
+    ]);
     const text = (await radioshed([...link, ...all])).stdout;
     for (const name of [
       'flat multipath',
@@ -201,7 +307,6 @@ describe('radioshed path', () => {
       'cross-polarisation, rain',
       'all',
     ]) {
-      // prettier-ignore
       expect(text).toMatch(new RegExp(`^  ${name}( +(at most )?[\\d.e-]+( to [\\d.]+)?){4}$`, 'm'));
     }
     expect(text).toMatch(/Defaults used: --reference-delay 6\.3 ns, .*--gain-difference 0 dB\./);
@@ -238,7 +343,10 @@ describe('radioshed path', () => {
   });
 
   it('chooses a model where asked to, and says why', async () => {
-    const [chosen, named] = [await reportOf([...PATH_FLAGS, '--model', 'auto']), await reportOf([...PATH_FLAGS, '--model', 'p1812'])]; // prettier-ignore
+    const [chosen, named] = [
+      await reportOf([...PATH_FLAGS, '--model', 'auto']),
+      await reportOf([...PATH_FLAGS, '--model', 'p1812']),
+    ];
     expect(chosen.calculation_adjusted.join(' ')).toMatch(/auto: ITU-R P\.1812 is used, because /);
     expect(chosen.Transmitters).toEqual(named.Transmitters);
   });

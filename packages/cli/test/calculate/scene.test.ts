@@ -11,7 +11,21 @@ import { roomGlb } from '../support/room-glb.js';
 const folder = temporaryFolder();
 const room = join(folder, 'room.glb');
 writeFileSync(room, roomGlb());
-const RUN = ['3d', 'run', room, '--frequency', '868', '--power', '0.1', '--position', '1.1,1.3,1.2', '--resolution', '0.5', '--reflections', '1']; // prettier-ignore
+const RUN = [
+  '3d',
+  'run',
+  room,
+  '--frequency',
+  '868',
+  '--power',
+  '0.1',
+  '--position',
+  '1.1,1.3,1.2',
+  '--resolution',
+  '0.5',
+  '--reflections',
+  '1',
+];
 
 function startOf(file: string): string {
   return byteString(readFileSync(join(folder, file)).subarray(0, 4));

@@ -9,7 +9,9 @@ test('an outage of the queue is one line, however many connections and requests 
     (line) => lines.push(line),
     () => now,
   );
-  const broken = Object.assign(new Error('the queue does not respond', { cause: new Error('Socket timeout') }), { name: 'QueueError' }); // prettier-ignore
+  const broken = Object.assign(new Error('the queue does not respond', { cause: new Error('Socket timeout') }), {
+    name: 'QueueError',
+  });
   for (; now < 180_000; now += 20_000) {
     onQueueError(new Error('Socket timeout.'));
     onError(broken);
@@ -28,7 +30,10 @@ test('an outage of the queue is one line, however many connections and requests 
 test('unfit settings of a queue that responds are a line each, and again only after ten minutes', () => {
   const lines: string[] = [];
   let nowMs = 0;
-  const { onQueueError } = clusterLog((line) => lines.push(line), () => nowMs); // prettier-ignore
+  const { onQueueError } = clusterLog(
+    (line) => lines.push(line),
+    () => nowMs,
+  );
   const unfit = (message: string): Error => Object.assign(new Error(message), { name: 'QueueSettingError' });
   for (nowMs = 0; nowMs < 630_000; nowMs += 30_000) {
     onQueueError(unfit('it may evict'));

@@ -41,7 +41,10 @@ describe('refusals of a cluster', () => {
     [['serve', '--database', 'postgres://host/na%ZZme'], /--database: its path has a % without/],
     [['serve', '--database', 'postgres:user@host/name'], /--database: \/\/ is missing after postgres:/],
     [['serve', '--database', 'mysql://host/name'], /--database: not an address of postgres, postgresql/],
-    [['work', '--queue', 'postgres', '--database', 'postgres://host/name', '--lease', '1'], /--lease: "1" is outside 5 to 3600 s/], // prettier-ignore
+    [
+      ['work', '--queue', 'postgres', '--database', 'postgres://host/name', '--lease', '1'],
+      /--lease: "1" is outside 5 to 3600 s/,
+    ],
     [['cluster', 'migrate'], /--queue: missing/],
     [['serve', '--files', 's3://results'], /--files: needs --database/],
     [['serve', '--files', 's3://results', '--memory'], /--memory: not allowed with --data, --database or --files/],
@@ -49,7 +52,10 @@ describe('refusals of a cluster', () => {
       ['serve', '--files', '/srv/files', '--database', 'postgres://host/name'],
       /--files: "\/srv\/files" is not a bucket such as/,
     ],
-    [['serve', '--files', 's3://results/a', '--database', 'postgres://host/name'], /needs the environment variables RADIOSHED_S3_ENDPOINT, RADIOSHED_S3_REGION/], // prettier-ignore
+    [
+      ['serve', '--files', 's3://results/a', '--database', 'postgres://host/name'],
+      /needs the environment variables RADIOSHED_S3_ENDPOINT, RADIOSHED_S3_REGION/,
+    ],
     [['backup', 'copy', '--files', 's3://results'], /--files: needs --database/],
   ])('%s', async (args, text) => {
     const { exitCode, stderr } = await radioshed(args);
@@ -80,7 +86,9 @@ for (const where of ['a folder', 'an object store']) {
     }
 
     function started(args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly printed: string }> {
-      const child = startRadioshed([...args, ...place, '--terrain', 'null-island'], { env: { PORT: '0', ...filesOf(store) } }); // prettier-ignore
+      const child = startRadioshed([...args, ...place, '--terrain', 'null-island'], {
+        env: { PORT: '0', ...filesOf(store) },
+      });
       children.push(child);
       let printed = '';
       return new Promise((resolve, reject) => {
@@ -155,14 +163,22 @@ for (const where of ['a folder', 'an object store']) {
       expect(pictures[1]).toEqual(pictures[0]);
       expect(existsSync(join(folder, 'files'))).toBe(store === undefined);
       if (store === undefined) return;
-      expect([...store.objects.keys()].filter((each) => /^radioshed\/a\/files\/..\/[0-9A-Za-z]{24}\/[\w.-]+$/.test(each)).length).toBeGreaterThan(1); // prettier-ignore
+      expect(
+        [...store.objects.keys()].filter((each) => /^radioshed\/a\/files\/..\/[0-9A-Za-z]{24}\/[\w.-]+$/.test(each))
+          .length,
+      ).toBeGreaterThan(1);
     });
 
     it('a worker or server whose files are not there is refused, and leaves nothing', async () => {
       const elsewhere = join(temporaryFolder(), 'unmounted');
-      const given = store === undefined ? { flags: ['--data', elsewhere] } : { env: { RADIOSHED_FILES: `s3://${store.place.bucket}/other` } }; // prettier-ignore
+      const given =
+        store === undefined
+          ? { flags: ['--data', elsewhere] }
+          : { env: { RADIOSHED_FILES: `s3://${store.place.bucket}/other` } };
       for (const command of ['work', 'serve']) {
-        const { exitCode, stderr } = await radioshed([command, ...place, ...(given.flags ?? [])], { env: { PORT: '0', ...filesOf(store), ...given.env } }); // prettier-ignore
+        const { exitCode, stderr } = await radioshed([command, ...place, ...(given.flags ?? [])], {
+          env: { PORT: '0', ...filesOf(store), ...given.env },
+        });
         expect([exitCode, stderr]).toEqual([4, expect.stringMatching(/is empty, but the database has saved results/)]);
       }
       expect(existsSync(join(elsewhere, 'files')) || existsSync(join(elsewhere, 'archive-id'))).toBe(false);
@@ -177,7 +193,10 @@ for (const where of ['a folder', 'an object store']) {
     ] as const)('%s %j is refused, as its results would differ', async (command, more, part) => {
       const args = [command, ...place, '--terrain', 'null-island', ...more];
       const { exitCode, stderr } = await radioshed(args, { env: { PORT: '0', ...filesOf(store) } });
-      expect([exitCode, stderr]).toEqual([4, expect.stringMatching(new RegExp(`differs in ${part} from most servers and workers`))]); // prettier-ignore
+      expect([exitCode, stderr]).toEqual([
+        4,
+        expect.stringMatching(new RegExp(`differs in ${part} from most servers and workers`)),
+      ]);
     });
 
     if (where === 'an object store')
@@ -200,7 +219,9 @@ for (const where of ['a folder', 'an object store']) {
     });
 
     it('a server without a queue is refused as a third, and SIGTERM ends the worker', async () => {
-      const { exitCode, stderr } = await radioshed(['serve', '--port', '0', '--database', url.href, '--data', folder], { env: filesOf(store) }); // prettier-ignore
+      const { exitCode, stderr } = await radioshed(['serve', '--port', '0', '--database', url.href, '--data', folder], {
+        env: filesOf(store),
+      });
       expect(exitCode).toBe(4);
       expect(stderr).toContain('the database is in use by another Radioshed server');
       const ended = new Promise((resolve) => worker.removeAllListeners('close').on('close', resolve));

@@ -46,7 +46,11 @@ test.each([
   ['code of a package', { 'node_modules/@radioshed/itm/dist/index.js': 'export const x = 2;' }, true],
   ['a table', { 'node_modules/@radioshed/itm/dist/tables/a.bin': 'tablf' }, true],
   ['a further file', { 'node_modules/@radioshed/itm/dist/b.wasm': '' }, true],
-  ['another version of a dependency', { 'node_modules/@radioshed/itm/node_modules/geotiff/package.json': '{"name":"geotiff","version":"3.0.1"}' }, true], // prettier-ignore
+  [
+    'another version of a dependency',
+    { 'node_modules/@radioshed/itm/node_modules/geotiff/package.json': '{"name":"geotiff","version":"3.0.1"}' },
+    true,
+  ],
   ['types', { 'node_modules/@radioshed/itm/dist/index.d.ts': 'other' }, false],
   ['a description', { 'node_modules/@radioshed/service/README.md': 'other' }, false],
   ['the page', { 'node_modules/@radioshed/viewer/dist/index.js': 'other' }, false],

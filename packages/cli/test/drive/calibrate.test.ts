@@ -20,7 +20,6 @@ const SITE =
     ' ',
   );
 const calibrate = (...more: string[]) =>
-  // prettier-ignore
   radioshed(['calibrate', '--measurements', file('drive.csv'), '--landcover', file('nlcd.tif'), ...SITE, ...more]);
 
 /** Squares of 30 pixels of forest (NLCD class 42), grass (71) and houses (23). */
@@ -46,15 +45,28 @@ const input: LinksInput = {
 };
 
 beforeAll(async () => {
-  const indices = Uint8Array.from({ length: SIZE * SIZE }, (_, i) => NLCD[squareOf(i % SIZE, Math.floor(i / SIZE))] ?? 0); // prettier-ignore
+  const indices = Uint8Array.from(
+    { length: SIZE * SIZE },
+    (_, i) => NLCD[squareOf(i % SIZE, Math.floor(i / SIZE))] ?? 0,
+  );
   const picture = { width: SIZE, height: SIZE, grid, indices, palette: new Uint8Array(4 * 256) };
   writeFileSync(file('nlcd.tif'), colourGeoTiff(picture, { form: 'palette' }));
 
   const random = seededRandom(9);
   const houses = Array.from({ length: 2000 }, () => {
     const [lon, lat] = [0.46 + 0.08 * random(), 0.46 + 0.08 * random()];
-    const ring = [[0, 0], [3e-4, 0], [3e-4, 3e-4], [0, 3e-4], [0, 0]].map(([x = 0, y = 0]) => [lon + x, lat + y]); // prettier-ignore
-    return { type: 'Feature', properties: { height: 12 + 18 * random() }, geometry: { type: 'Polygon', coordinates: [ring] } }; // prettier-ignore
+    const ring = [
+      [0, 0],
+      [3e-4, 0],
+      [3e-4, 3e-4],
+      [0, 3e-4],
+      [0, 0],
+    ].map(([x = 0, y = 0]) => [lon + x, lat + y]);
+    return {
+      type: 'Feature',
+      properties: { height: 12 + 18 * random() },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    };
   });
   writeFileSync(file('houses.geojson'), JSON.stringify({ type: 'FeatureCollection', features: houses }));
   const places = Array.from({ length: 180 }, () => ({
@@ -63,10 +75,20 @@ beforeAll(async () => {
   }));
   const truth = parseClutterProfile('#scaling:100=0.32,1000=1,10000=3.2\n2:16:0.15\n7:8:1\n99:6:2', 'truth');
   const levelsOf = async (given: LinksInput): Promise<Float64Array> =>
-    (await predictLinks(given, await readLinks(given, places, { terrain: nullIsland(), landcover: landcoverFolder(file('nlcd.tif')), buildings: buildingsFolder(file('houses.geojson')) }))).values; // prettier-ignore
+    (
+      await predictLinks(
+        given,
+        await readLinks(given, places, {
+          terrain: nullIsland(),
+          landcover: landcoverFolder(file('nlcd.tif')),
+          buildings: buildingsFolder(file('houses.geojson')),
+        }),
+      )
+    ).values;
   const levels = await levelsOf({ ...input, clutter: { landcover: true, profile: truth } });
   const town = await levelsOf({ ...input, clutter: { landcover: true, buildings: true, profile: truth } });
-  const rowsOf = (of: Float64Array): string[] => places.map(({ latDeg, lonDeg }, i) => `${latDeg},${lonDeg},${(of[i]) + 4.5 + 3 * (random() - 0.5)}`); // prettier-ignore
+  const rowsOf = (of: Float64Array): string[] =>
+    places.map(({ latDeg, lonDeg }, i) => `${latDeg},${lonDeg},${of[i] + 4.5 + 3 * (random() - 0.5)}`);
   writeFileSync(file('one.csv'), `lat,lon,dBm\n${'0.51,0.51,-90\n'.repeat(40)}`);
   writeFileSync(file('drive.csv'), `lat,lon,dBm\n${rowsOf(levels).join('\n')}\n`);
   writeFileSync(file('town.csv'), `lat,lon,dBm\n${rowsOf(town).join('\n')}\n`);
@@ -112,9 +134,22 @@ describe('radioshed calibrate', () => {
     );
     expect(stderr).toBe('');
     const { offsetDb, after, fitted } = JSON.parse(stdout) as Told;
-    expect(fitted.map(({ code, field }) => `${code} ${field}`)).toEqual(expect.arrayContaining(['2 heightM', '99 attenuationDbPerM'])); // prettier-ignore
+    expect(fitted.map(({ code, field }) => `${code} ${field}`)).toEqual(
+      expect.arrayContaining(['2 heightM', '99 attenuationDbPerM']),
+    );
     expect(fitted.some(({ code, field }) => code === 99 && field === 'heightM')).toBe(false);
-    const again = await radioshed(['compare', ...SITE, '--landcover', file('nlcd.tif'), ...town, '--clutter-profile', file('town.clt'), '--offset', String(offsetDb), '--json']); // prettier-ignore
+    const again = await radioshed([
+      'compare',
+      ...SITE,
+      '--landcover',
+      file('nlcd.tif'),
+      ...town,
+      '--clutter-profile',
+      file('town.clt'),
+      '--offset',
+      String(offsetDb),
+      '--json',
+    ]);
     expect(again.stderr).toBe('');
     const { models } = JSON.parse(again.stdout) as { models: { score: { rmseDb: number; count: number } }[] };
     const { training, test } = after;
@@ -168,7 +203,13 @@ describe('radioshed calibrate', () => {
     [['--folds', '1'], '--folds: "1" is outside 0 and 2 to 20'],
     [['--folds', 'x'], '--folds: "x" is not an integer from 0 to 20'],
   ])('without clutter, says what is wrong with %j', async (more, message) => {
-    const { exitCode, stdout, stderr } = await radioshed(['calibrate', '--measurements', file('drive.csv'), ...SITE, ...more]); // prettier-ignore
+    const { exitCode, stdout, stderr } = await radioshed([
+      'calibrate',
+      '--measurements',
+      file('drive.csv'),
+      ...SITE,
+      ...more,
+    ]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain(message);
   });

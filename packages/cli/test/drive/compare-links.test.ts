@@ -9,7 +9,8 @@ import { radioshed, temporaryFolder } from '../support/run-command.js';
 
 const folder = temporaryFolder();
 const file = (name: string): string => join(folder, name);
-const compare = (...more: string[]) => radioshed(['compare', '--measurements', file('links.csv'), '--profiles', file('profiles.csv'), ...more]); // prettier-ignore
+const compare = (...more: string[]) =>
+  radioshed(['compare', '--measurements', file('links.csv'), '--profiles', file('profiles.csv'), ...more]);
 
 /** Two links of 120 km, one of them over the sea for a third of its way. */
 const COUNT = 241;
@@ -17,7 +18,10 @@ const distanceKm = Array.from({ length: COUNT }, (_, i) => 0.5 * i);
 const groundM = distanceKm.map((km) => Math.round(40 + 60 * Math.sin(km / 9) + km / 4));
 const zonesOf = (station: string): RadioClimaticZone[] =>
   distanceKm.map((km) => (station === 'sea' && km > 40 && km < 80 ? 'sea' : 'inland'));
-const [TX, RX] = [{ lat: 51, lon: 1 }, { lat: 52.0785, lon: 1 }]; // prettier-ignore
+const [TX, RX] = [
+  { lat: 51, lon: 1 },
+  { lat: 52.0785, lon: 1 },
+];
 const SHARES = [0.1, 10, 50];
 
 /** The loss of a link by each function, with the refractivity of the table. */
@@ -41,12 +45,14 @@ function lossesOf(station: string, timePercent: number): Record<string, number> 
 }
 
 beforeAll(() => {
-  const rows = ['land', 'sea'].flatMap(
-    (station) =>
-    SHARES.map((p) => `${station},1300,51,1,30,52.0785,1,10,${p},${lossesOf(station, p)['p452']},20,30,330,42,${p === 50 ? 1 : 0}`), // prettier-ignore
+  const rows = ['land', 'sea'].flatMap((station) =>
+    SHARES.map(
+      (p) =>
+        `${station},1300,51,1,30,52.0785,1,10,${p},${lossesOf(station, p)['p452']},20,30,330,42,${p === 50 ? 1 : 0}`,
+    ),
   );
   const header =
-    'station,freq_mhz,tx_lat,tx_lon,tx_height_m,rx_lat,rx_lon,rx_height_m,time_percent,measured_basic_loss_db,tx_gain_dbi,rx_gain_dbi,n0,dn,ok'; // prettier-ignore
+    'station,freq_mhz,tx_lat,tx_lon,tx_height_m,rx_lat,rx_lon,rx_height_m,time_percent,measured_basic_loss_db,tx_gain_dbi,rx_gain_dbi,n0,dn,ok';
   writeFileSync(file('links.csv'), [header, ...rows, 'none,1300,51,1,30,52,1,10,50,150,,,,,0'].join('\n'));
   const samples = ['land', 'sea'].flatMap((station) =>
     distanceKm.map((km, i) => `${station},${km},${groundM[i]},${zonesOf(station)[i]?.charAt(0)}`),
@@ -81,7 +87,8 @@ describe('radioshed compare --profiles', () => {
   });
 
   it('takes refractivity from ITU maps, and the climate of the table', async () => {
-    const map = (value: number): string => Array.from({ length: 121 }, () => Array(241).fill(value).join(' ')).join('\n'); // prettier-ignore
+    const map = (value: number): string =>
+      Array.from({ length: 121 }, () => Array(241).fill(value).join(' ')).join('\n');
     const maps = join(folder, 'maps');
     mkdirSync(maps);
     writeFileSync(join(maps, 'N050.TXT'), map(330));
@@ -89,10 +96,19 @@ describe('radioshed compare --profiles', () => {
     const rows = readFileSync(file('links.csv'), 'utf8').split('\n');
     const other = rows.map((row, i) => `${row.replace(',330,42,', ',300,60,')},${i === 0 ? 'climate' : '7B'}`);
     writeFileSync(file('climate.csv'), other.join('\n'));
-    const { stdout } = await compare('--measurements', file('climate.csv'), '--itu-maps', maps, '--model', 'p1812,p2001', '--json'); // prettier-ignore
+    const { stdout } = await compare(
+      '--measurements',
+      file('climate.csv'),
+      '--itu-maps',
+      maps,
+      '--model',
+      'p1812,p2001',
+      '--json',
+    );
     const { models } = JSON.parse(stdout);
     const { stdout: plain } = await compare('--model', 'p1812,p2001', '--json');
-    const biasOf = (all: readonly { model: string; score: { biasDb: number } }[], name: string): number => all.find(({ model }) => model === name)?.score.biasDb ?? Number.NaN; // prettier-ignore
+    const biasOf = (all: readonly { model: string; score: { biasDb: number } }[], name: string): number =>
+      all.find(({ model }) => model === name)?.score.biasDb ?? Number.NaN;
     const before = JSON.parse(plain).models;
     expect(biasOf(models, 'p1812')).toBeCloseTo(biasOf(before, 'p1812'), 5);
     expect(biasOf(models, 'p2001')).toBeGreaterThan(biasOf(before, 'p2001') + 0.5);
@@ -100,7 +116,8 @@ describe('radioshed compare --profiles', () => {
 
   it('takes the polarisation of each row, and that of the flag before it', async () => {
     const rows = readFileSync(file('links.csv'), 'utf8').split('\n').slice(0, 7);
-    const write = (name: string, pol: string): void => writeFileSync(file(name), rows.map((row, i) => `${row},${i === 0 ? 'polarisation' : pol}`).join('\n')); // prettier-ignore
+    const write = (name: string, pol: string): void =>
+      writeFileSync(file(name), rows.map((row, i) => `${row},${i === 0 ? 'polarisation' : pol}`).join('\n'));
     write('h.csv', 'h');
     write('v.csv', 'v');
     const flags = ['--model', 'p1812,itm', '--json'];
@@ -116,7 +133,8 @@ describe('radioshed compare --profiles', () => {
   });
 
   it('takes the climate of P.2001 from its own maps', async () => {
-    const map = (value: number): string => Array.from({ length: 121 }, () => Array(241).fill(value).join(' ')).join('\n'); // prettier-ignore
+    const map = (value: number): string =>
+      Array.from({ length: 121 }, () => Array(241).fill(value).join(' ')).join('\n');
     const maps = join(folder, 'p2001-maps');
     mkdirSync(maps);
     writeFileSync(join(maps, 'DN_Median.txt'), map(42));
@@ -126,8 +144,13 @@ describe('radioshed compare --profiles', () => {
     const plain = await compare(...flags);
     const same = await compare(...flags, '--itu-maps', maps);
     expect(scoresOf(same.stdout)).toEqual(scoresOf(plain.stdout));
-    expect(JSON.parse(same.stdout).notes.join('\n')).toContain('p2001-maps, without DN_SubSlope.txt, dndz_01.txt, Esarain_Mt_v5.txt'); // prettier-ignore
-    writeFileSync(join(maps, 'TropoClim.txt'), Array.from({ length: 360 }, () => Array(720).fill(1).join(' ')).join('\n')); // prettier-ignore
+    expect(JSON.parse(same.stdout).notes.join('\n')).toContain(
+      'p2001-maps, without DN_SubSlope.txt, dndz_01.txt, Esarain_Mt_v5.txt',
+    );
+    writeFileSync(
+      join(maps, 'TropoClim.txt'),
+      Array.from({ length: 360 }, () => Array(720).fill(1).join(' ')).join('\n'),
+    );
     const tropical = await compare(...flags, '--itu-maps', maps);
     expect(scoresOf(tropical.stdout)).not.toEqual(scoresOf(plain.stdout));
     writeFileSync(join(maps, 'dndz_01.txt'), '1 2\n3 4');
@@ -136,18 +159,24 @@ describe('radioshed compare --profiles', () => {
   });
 
   it('reads the radios of a drive test from its columns', async () => {
-    const header = 'rx_lat,rx_lon,received_dbm,freq_mhz,tx_lat,tx_lon,tx_height_m,tx_power_w,tx_gain_dbi,rx_height_m,rx_gain_dbi,polarisation'; // prettier-ignore
+    const header =
+      'rx_lat,rx_lon,received_dbm,freq_mhz,tx_lat,tx_lon,tx_height_m,tx_power_w,tx_gain_dbi,rx_height_m,rx_gain_dbi,polarisation';
     const points = Array.from({ length: 60 }, (_, i) => `${0.5 + 0.001 * (i + 1)},0.5,${-60 - i / 2}`);
     const radios = '446,0.5,0.5,30,5,2.15,2,2.15,v';
     writeFileSync(file('drive.csv'), [header, ...points.map((point) => `${point},${radios}`)].join('\n'));
     writeFileSync(file('plain.csv'), ['lat,lon,dBm', ...points].join('\n'));
     const common = ['--model', 'itm', '--terrain', 'null-island', '--json'];
     const { stdout } = await radioshed(['compare', '--measurements', file('drive.csv'), ...common]);
-    const flags = '--lat 0.5 --lon 0.5 --frequency 446 --tx-height 30 --power 5 --rx-height 2 --polarisation v'.split(' '); // prettier-ignore
+    const flags = '--lat 0.5 --lon 0.5 --frequency 446 --tx-height 30 --power 5 --rx-height 2 --polarisation v'.split(
+      ' ',
+    );
     const { stdout: flagged } = await radioshed(['compare', '--measurements', file('plain.csv'), ...flags, ...common]);
     expect(JSON.parse(stdout).models).toEqual(JSON.parse(flagged).models);
     expect(JSON.parse(stdout).models[0].intervals.clusters).toBeGreaterThan(10);
-    writeFileSync(file('two.csv'), [header, `${points[0]},${radios}`, `${points[1]},${radios.replace('446', '900')}`].join('\n')); // prettier-ignore
+    writeFileSync(
+      file('two.csv'),
+      [header, `${points[0]},${radios}`, `${points[1]},${radios.replace('446', '900')}`].join('\n'),
+    );
     const { stderr } = await radioshed(['compare', '--measurements', file('two.csv'), ...common]);
     expect(stderr).toContain('line 3: freq_mhz: 900, but 446 before; a comparison has one transmitter');
     const fitted = await radioshed(['compare', '--measurements', file('drive.csv'), ...common, '--fit-offset']);

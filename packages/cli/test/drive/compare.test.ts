@@ -15,7 +15,8 @@ const SITE =
   '--lat 0.5 --lon 0.5 --tx-height 30 --frequency 446 --power 5 --rx-height 2 --polarisation v --terrain null-island'.split(
     ' ',
   );
-const compare = (name: string, ...more: string[]) => radioshed(['compare', '--measurements', file(name), ...SITE, ...more]); // prettier-ignore
+const compare = (name: string, ...more: string[]) =>
+  radioshed(['compare', '--measurements', file(name), ...SITE, ...more]);
 
 /** Free-space levels of `path` around the transmitter. The measurements are 3 dB less, beyond 4 km 5 dB. */
 const places = Array.from({ length: 40 }, (_, i) => ({
@@ -153,7 +154,13 @@ describe('radioshed compare', () => {
 
   it('includes buildings and obstacles, reports errors by class, and adds an offset', async () => {
     const [lat, lon] = [places[3]?.latDeg ?? 0, places[3]?.lonDeg ?? 0];
-    const ring = [[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]].map(([x = 0, y = 0]) => [lon + x * 2e-4, lat + y * 2e-4]); // prettier-ignore
+    const ring = [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+      [-1, -1],
+    ].map(([x = 0, y = 0]) => [lon + x * 2e-4, lat + y * 2e-4]);
     const house = { type: 'Feature', properties: { height: 20 }, geometry: { type: 'Polygon', coordinates: [ring] } };
     writeFileSync(file('house.geojson'), JSON.stringify({ type: 'FeatureCollection', features: [house] }));
     const flags = ['--model', 'free-space', '--buildings', file('house.geojson')];
@@ -164,7 +171,8 @@ describe('radioshed compare', () => {
     ]);
     expect(roof.models[0]?.byClass).toContainEqual(expect.objectContaining({ label: '99 Buildings', count: 1 }));
     expect(roof.notes.join(' ')).toContain('At 1 of 40 locations the receiver is on a roof.');
-    const ofHouse = (each: Compared): number => each.models[0]?.byClass.find(({ label }) => label.startsWith('99'))?.biasDb ?? 0; // prettier-ignore
+    const ofHouse = (each: Compared): number =>
+      each.models[0]?.byClass.find(({ label }) => label.startsWith('99'))?.biasDb ?? 0;
     expect(ofHouse(ground)).toBeLessThan(ofHouse(roof) - 6);
     expect(moved.models[0]?.score.biasDb).toBeCloseTo((roof.models[0]?.score.biasDb ?? 0) - 2.5, 9);
     expect(moved.notes.join(' ')).toContain('-2.5 dB added to every predicted level');
@@ -181,7 +189,9 @@ describe('radioshed compare', () => {
     const lossDb = p2108HeightGainDb({ antennaHeightM: 2, frequencyMHz: 446, clutter: 'suburban' }); // none at 30 m
     expect(lossDb).toBeGreaterThan(10);
     expect(after.models[0]?.score.biasDb).toBeCloseTo((before.models[0]?.score.biasDb ?? 0) - lossDb, 1);
-    expect(after.notes.join(' ')).toContain(`Clutter of 10 m around both antennas (suburban, ITU-R P.2108-1 §3.1) costs 0.0 dB at 30 m and ${lossDb.toFixed(1)} dB at 2 m`); // prettier-ignore
+    expect(after.notes.join(' ')).toContain(
+      `Clutter of 10 m around both antennas (suburban, ITU-R P.2108-1 §3.1) costs 0.0 dB at 30 m and ${lossDb.toFixed(1)} dB at 2 m`,
+    );
   });
 
   it.each([

@@ -18,7 +18,24 @@ const folderWith = (name: string, files: Readonly<Record<string, string>>): stri
 const maps = folderWith('maps', { 'N050.TXT': even(360), 'DN50.TXT': even(75), 'DN_Median.txt': even(70) });
 const empty = folderWith('empty', {});
 
-const LINK = ['--lat', '0.5', '--lon', '0.5', '--rx-lat', '0.55', '--rx-lon', '0.55', '--tx-height', '60', '--frequency', '600', '--rx-height', '10', '--quantity', 'loss']; // prettier-ignore
+const LINK = [
+  '--lat',
+  '0.5',
+  '--lon',
+  '0.5',
+  '--rx-lat',
+  '0.55',
+  '--rx-lon',
+  '0.55',
+  '--tx-height',
+  '60',
+  '--frequency',
+  '600',
+  '--rx-height',
+  '10',
+  '--quantity',
+  'loss',
+];
 
 it('a path takes N₀ and ΔN from the folder of the flag or of the environment', async () => {
   const path = ['path', ...LINK, '--model', 'p1812', '--json'];

@@ -13,8 +13,23 @@ import { temporaryFolder } from '../support/run-command.js';
 const text = (words: string): Buffer => Buffer.from(words);
 const attribution = '<a href="https://osm.org" onclick="x()">&copy; OpenStreetMap</a> &amp;&nbsp;others';
 const credit = '© OpenStreetMap & others';
-const RASTER: TinyMap = { type: 2, maxZoom: 1, metadata: { attribution }, tiles: [[0, text('world')], [1, text('north-west')], [3, text('south-east')]] }; // prettier-ignore
-const VECTOR: TinyMap = { type: 1, compression: 2, maxZoom: 0, metadata: { attribution, vector_layers: [{ id: 'water' }, { id: 'roads' }, {}] }, tiles: [[0, gzipSync('vector')]] }; // prettier-ignore
+const RASTER: TinyMap = {
+  type: 2,
+  maxZoom: 1,
+  metadata: { attribution },
+  tiles: [
+    [0, text('world')],
+    [1, text('north-west')],
+    [3, text('south-east')],
+  ],
+};
+const VECTOR: TinyMap = {
+  type: 1,
+  compression: 2,
+  maxZoom: 0,
+  metadata: { attribution, vector_layers: [{ id: 'water' }, { id: 'roads' }, {}] },
+  tiles: [[0, gzipSync('vector')]],
+};
 
 let folder: string;
 beforeAll(() => {
@@ -35,22 +50,31 @@ function mbtiles(
 ): string {
   const path = join(folder, name);
   const database = new SqliteDatabase(path);
-  database.exec('CREATE TABLE metadata (name text, value text); CREATE TABLE tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob)'); // prettier-ignore
+  database.exec(
+    'CREATE TABLE metadata (name text, value text); CREATE TABLE tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob)',
+  );
   for (const row of Object.entries(metadata)) database.prepare('INSERT INTO metadata VALUES (?, ?)').run(row);
   for (const row of tiles) database.prepare('INSERT INTO tiles VALUES (?, ?, ?, ?)').run(row);
   database.close();
   return path;
 }
 
-const open = (path: string, given?: string): ReturnType<typeof openBaseMap> => openBaseMap({ path, flag: '--base-map', ...(given && { credit: given }) }); // prettier-ignore
+const open = (path: string, given?: string): ReturnType<typeof openBaseMap> =>
+  openBaseMap({ path, flag: '--base-map', ...(given && { credit: given }) });
 
 describe('a base map in a file', () => {
   it('is a PMTiles file of pictures', async () => {
     const { baseMap, baseTiles, close } = await open(saved('raster.pmtiles', pmtilesBytes(RASTER)));
     expect(baseMap).toEqual({ kind: 'raster', minZoom: 0, maxZoom: 1, credit, layers: [] });
     expect(baseTiles.type).toBe('image/png');
-    const read = async (z: number, x: number, y: number): Promise<string | undefined> => (await baseTiles.tile(z, x, y)) && Buffer.from((await baseTiles.tile(z, x, y))?.bytes ?? []).toString(); // prettier-ignore
-    expect(await Promise.all([read(0, 0, 0), read(1, 0, 0), read(1, 1, 1), read(1, 1, 0)])).toEqual(['world', 'north-west', 'south-east', undefined]); // prettier-ignore
+    const read = async (z: number, x: number, y: number): Promise<string | undefined> =>
+      (await baseTiles.tile(z, x, y)) && Buffer.from((await baseTiles.tile(z, x, y))?.bytes ?? []).toString();
+    expect(await Promise.all([read(0, 0, 0), read(1, 0, 0), read(1, 1, 1), read(1, 1, 0)])).toEqual([
+      'world',
+      'north-west',
+      'south-east',
+      undefined,
+    ]);
     await close();
   });
 
@@ -63,7 +87,10 @@ describe('a base map in a file', () => {
 
   it('is an MBTiles file, whose rows count from the south, and which stays as it is', async () => {
     const json = JSON.stringify({ vector_layers: [{ id: 'place' }] });
-    const vector = mbtiles('vector.mbtiles', { format: 'pbf', attribution, json }, [[1, 0, 1, gzipSync('north')], [1, 0, 0, text('south')]]); // prettier-ignore
+    const vector = mbtiles('vector.mbtiles', { format: 'pbf', attribution, json }, [
+      [1, 0, 1, gzipSync('north')],
+      [1, 0, 0, text('south')],
+    ]);
     const { mtimeMs } = statSync(vector);
     const { baseMap, baseTiles, close } = await open(vector);
     expect(baseMap).toEqual({ kind: 'vector', minZoom: 1, maxZoom: 1, credit, layers: ['place'] });
@@ -73,7 +100,11 @@ describe('a base map in a file', () => {
     await close();
     expect(statSync(vector).mtimeMs).toBe(mtimeMs);
     const raster = await open(mbtiles('raster.mbtiles', { format: 'JPG' }, [[0, 0, 0, text('world')]]), '© Own');
-    expect([raster.baseMap.kind, raster.baseMap.credit, raster.baseTiles.type]).toEqual(['raster', '© Own', 'image/jpeg']); // prettier-ignore
+    expect([raster.baseMap.kind, raster.baseMap.credit, raster.baseTiles.type]).toEqual([
+      'raster',
+      '© Own',
+      'image/jpeg',
+    ]);
     await raster.close();
   });
 
@@ -87,7 +118,10 @@ describe('a base map in a file', () => {
       [saved('short.pmtiles', pmtilesBytes(RASTER).subarray(0, -1)), 'a PMTiles file that was cut off'],
       [saved('brotli.pmtiles', pmtilesBytes({ ...VECTOR, compression: 3 })), 'tiles that are not compressed by gzip'],
       [saved('other.pmtiles', pmtilesBytes({ ...RASTER, type: 0 })), 'neither vector tiles (MVT) nor PNG'],
-      [saved('uncredited.pmtiles', pmtilesBytes({ ...RASTER, metadata: {} })), 'contains no credit: give one with --base-map-credit'], // prettier-ignore
+      [
+        saved('uncredited.pmtiles', pmtilesBytes({ ...RASTER, metadata: {} })),
+        'contains no credit: give one with --base-map-credit',
+      ],
       [saved('text.mbtiles', text('x'.repeat(20_000))), 'is not a base map: no MBTiles file'],
       [mbtiles('other.mbtiles', { format: 'tiff' }, [[0, 0, 0, text('')]]), 'tiles of the format "tiff"'],
       [mbtiles('bare.mbtiles', { format: 'png' }, []), 'no tiles'],
@@ -97,7 +131,10 @@ describe('a base map in a file', () => {
       ],
     ];
     for (const [path, why] of cases) {
-      const message = await open(path).then(() => 'opened', (error: Error) => error.message); // prettier-ignore
+      const message = await open(path).then(
+        () => 'opened',
+        (error: Error) => error.message,
+      );
       expect(message).toContain(`--base-map: ${path} `);
       expect(message).toContain(why);
     }
@@ -106,7 +143,9 @@ describe('a base map in a file', () => {
   it('needs an index of very many tiles', async () => {
     const path = mbtiles('unordered.mbtiles', { format: 'png', attribution }, []);
     const database = new SqliteDatabase(path);
-    database.exec("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) INSERT INTO tiles SELECT 14, i, 16383, 'tile' FROM n"); // prettier-ignore
+    database.exec(
+      "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) INSERT INTO tiles SELECT 14, i, 16383, 'tile' FROM n",
+    );
     await expect(open(path)).rejects.toThrow(
       'many tiles without an index. Run: CREATE UNIQUE INDEX tile_index ON tiles',
     );
@@ -119,7 +158,11 @@ describe('a base map in a file', () => {
 
   it('is no address', () => {
     expect(['map.pmtiles', '/a/b.MBTILES', 'C:\\map.pmtiles'].map(isTileFile)).toEqual([true, true, true]);
-    expect(['https://tiles.example.org/map.pmtiles', 'https://a/{z}/{x}/{y}.png', 'map.tif'].map(isTileFile)).toEqual([false, false, false]); // prettier-ignore
+    expect(['https://tiles.example.org/map.pmtiles', 'https://a/{z}/{x}/{y}.png', 'map.tif'].map(isTileFile)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('has another version once it is another file', async () => {

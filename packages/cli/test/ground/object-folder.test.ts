@@ -75,7 +75,9 @@ test('workers with other objects have another ground', async () => {
 
 test('an address without variables, and a store that refuses the keys, are named', async () => {
   vi.stubEnv('RADIOSHED_S3_SECRET_ACCESS_KEY', '');
-  await expect(openChosenTerrain({ terrain: address })).rejects.toThrow('--terrain: needs the environment variables RADIOSHED_S3_SECRET_ACCESS_KEY'); // prettier-ignore
+  await expect(openChosenTerrain({ terrain: address })).rejects.toThrow(
+    '--terrain: needs the environment variables RADIOSHED_S3_SECRET_ACCESS_KEY',
+  );
   vi.stubEnv('RADIOSHED_S3_SECRET_ACCESS_KEY', 'wrong');
   const source = await openChosenTerrain({ terrain: address });
   await expect(source.info()).rejects.toMatchObject({ name: 'DemError', kind: 'network' });

@@ -78,7 +78,6 @@ test('no more items are taken than may be in progress, and results keep their or
     4,
     (item) => new Promise<number>((done) => setTimeout(() => done(item), (item * 7) % 5)),
   )) {
-    // prettier-ignore
     found.push(each);
     yielded++;
   }

@@ -47,7 +47,11 @@ function table(rows: number, name = ''): string {
 }
 
 function rowsOf(text: string): string[][] {
-  return text.trimEnd().split('\n').slice(1).map((line) => line.split(',')); // prettier-ignore
+  return text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));
 }
 
 describe('radioshed links', () => {
@@ -61,13 +65,20 @@ describe('radioshed links', () => {
       rowsOf((await radioshed(['links', write('auto.csv', text), ...COMMON, ...flags])).stdout).map(
         (row) => row.at(-2) ?? '',
       );
-    const rows = (models: readonly string[]): string => `${head},model\n${lines.map((line, i) => `${line},${models[i]}`).join('\n')}\n`; // prettier-ignore
+    const rows = (models: readonly string[]): string =>
+      `${head},model\n${lines.map((line, i) => `${line},${models[i]}`).join('\n')}\n`;
     const named = await losses(rows(['p452', 'p2001', 'p1812', 'p1812', 'p1812']));
     expect(named.filter((loss) => loss !== '')).toHaveLength(4);
     expect(await losses(rows(['auto', 'auto', 'auto', 'auto', 'p1812']))).toEqual(named);
     expect(await losses(`${head}\n${lines.join('\n')}\n`, '--model', 'auto')).toEqual(named);
 
-    const { stdout } = await radioshed(['links', write('auto.csv', rows(['auto', 'auto', 'auto', 'auto', 'auto'])), ...COMMON, '--out', join(folder, 'auto-out.csv')]); // prettier-ignore
+    const { stdout } = await radioshed([
+      'links',
+      write('auto.csv', rows(['auto', 'auto', 'auto', 'auto', 'auto'])),
+      ...COMMON,
+      '--out',
+      join(folder, 'auto-out.csv'),
+    ]);
     expect(stdout).toContain('ITU-R P.1812 is chosen for 2 links, because it covers terrain');
     expect(stdout).toContain('ITU-R P.452 is chosen for 1 links, because');
   });
@@ -108,12 +119,35 @@ describe('radioshed links', () => {
     expect(rows).toHaveLength(200);
     const terrain = await openTerrain(folder);
     for (const row of rows.filter((_, i) => i % 5 === 0)) {
-      const [, txLat, txLon, txHeight, rxLat, rxLon, rxHeight] = row.map(Number) as [number, number, number, number, number, number, number]; // prettier-ignore
+      const [, txLat, txLon, txHeight, rxLat, rxLon, rxHeight] = row.map(Number) as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
       const found = await path(
         {
-          transmitter: { latDeg: txLat, lonDeg: txLon, heightM: txHeight, heightReference: 'ground', frequencyMHz: 450, powerW: 1, bandwidthMHz: 0.1 }, // prettier-ignore
+          transmitter: {
+            latDeg: txLat,
+            lonDeg: txLon,
+            heightM: txHeight,
+            heightReference: 'ground',
+            frequencyMHz: 450,
+            powerW: 1,
+            bandwidthMHz: 0.1,
+          },
           receiver: { latDeg: rxLat, lonDeg: rxLon, heightM: rxHeight, heightReference: 'ground', gainDbi: 2.15 },
-          antenna: { pattern: 'dipole', gainDbi: 2.15, feederLossDb: 0, azimuthDeg: 0, tiltDeg: 0, polarisation: 'vertical' }, // prettier-ignore
+          antenna: {
+            pattern: 'dipole',
+            gainDbi: 2.15,
+            feederLossDb: 0,
+            azimuthDeg: 0,
+            tiltDeg: 0,
+            polarisation: 'vertical',
+          },
           model: { name: 'itm' },
           output: { quantity: 'pathLoss', resolutionM: 900 },
         },

@@ -26,7 +26,7 @@ function commands(markdown: string): string[][] {
     .filter((line) => line.startsWith('radioshed '))
     .map((line) =>
       [...line.replace(/\s+#.*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
-    ) // prettier-ignore
+    )
     .map(([, ...args]) => args);
 }
 
@@ -43,7 +43,13 @@ it('docs/satellite.md: its commands run with its requests', async () => {
   writeFileSync(join(folder, 'body.json'), area);
   writeFileSync(join(folder, 'beam.json'), beam);
   const all = commands(text);
-  expect(all.map(([first, second]) => `${first} ${second}`)).toEqual(['satellite import', 'satellite query', 'satellite passes', 'satellite area', 'spotbeam --request']); // prettier-ignore
+  expect(all.map(([first, second]) => `${first} ${second}`)).toEqual([
+    'satellite import',
+    'satellite query',
+    'satellite passes',
+    'satellite area',
+    'spotbeam --request',
+  ]);
   const [, found = ''] = await runAll(all);
   expect(found).toContain('ISS (ZARYA)');
   expect(isPng('sight.png')).toBe(true);
@@ -67,9 +73,15 @@ it('docs/3d.md: its commands run on a model', async () => {
 
 it('docs/hf.md: its commands run, and the table begins as shown', async () => {
   const all = commands(page('hf'));
-  expect(all.map(([, second, , ...more]) => [second, more.includes('--best')])).toEqual([['path', false], ['path', true], ['area', false]]); // prettier-ignore
+  expect(all.map(([, second, , ...more]) => [second, more.includes('--best')])).toEqual([
+    ['path', false],
+    ['path', true],
+    ['area', false],
+  ]);
   const [, best = ''] = await runAll(all.map(inLargeSteps));
-  const [head = '', midnight = ''] = (codeBlocks(page('hf'), 'text')[0] ?? '').split('\n').map((line) => line.replace(/ *…?$|\.$/, '')); // prettier-ignore
+  const [head = '', midnight = ''] = (codeBlocks(page('hf'), 'text')[0] ?? '')
+    .split('\n')
+    .map((line) => line.replace(/ *…?$|\.$/, ''));
   for (const line of [head, midnight.trimEnd()]) expect(best).toContain(line);
   for (const name of ['hf-path.png', 'hf-area.png']) expect([name, isPng(name)]).toEqual([name, true]);
 });

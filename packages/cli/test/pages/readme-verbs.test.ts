@@ -54,10 +54,14 @@ it('predict: computes and checks tables', async () => {
 it('serve and account: creates an account, changes its plan, issues, rotates and revokes keys', async () => {
   const [, ...lines] = linesOf('serve'); // serve itself: serve.test.ts
   expect(lines.map(([, verb]) => verb)).toEqual(['create', 'plan', 'key', 'rotate', 'revoke', 'delete', 'audit']);
-  const [create = [], plan = [], key = [], rotate = [], revoke = []] = lines.map((line) => line.map((each) => (each.startsWith('/var/') ? file('data') : each))); // prettier-ignore
+  const [create = [], plan = [], key = [], rotate = [], revoke = []] = lines.map((line) =>
+    line.map((each) => (each.startsWith('/var/') ? file('data') : each)),
+  );
   await run(create);
   await run(plan);
-  const listed = async (): Promise<readonly { readonly plan: string; readonly keys: readonly { readonly keyId: string }[] }[]> => JSON.parse(await run(['account', 'list', '--data', file('data'), '--json'])); // prettier-ignore
+  const listed = async (): Promise<
+    readonly { readonly plan: string; readonly keys: readonly { readonly keyId: string }[] }[]
+  > => JSON.parse(await run(['account', 'list', '--data', file('data'), '--json']));
   const [ada] = await listed();
   expect([ada?.plan, ada?.keys.length]).toEqual(['silver', 1]);
   await run(key);

@@ -76,7 +76,9 @@ async function serves(args: readonly string[], hasGpu: boolean): Promise<void> {
   const { child, lines, printed, ended } = start(BIN, args);
   try {
     while (!printed.some((line) => line.includes('Ctrl-C'))) await once(lines, 'line');
-    const [url, key] = ['address', 'key'].map((what) => printed.join('\n').match(new RegExp(`${what}: (\\S+)`))?.[1] ?? ''); // prettier-ignore
+    const [url, key] = ['address', 'key'].map(
+      (what) => printed.join('\n').match(new RegExp(`${what}: (\\S+)`))?.[1] ?? '',
+    );
     const listed = (await (await fetch(`${url}/models`)).json()) as object[];
     expect(listed.at(-1)).toMatchObject({ pm: 'shadowed', limits: { frequencyMHz: [400, 500] } });
     const asked = {
@@ -85,7 +87,11 @@ async function serves(args: readonly string[], hasGpu: boolean): Promise<void> {
       model: { pm: 'shadowed' },
       engine: 1,
     };
-    const response = await fetch(`${url}/area`, { method: 'POST', headers: { key: key ?? '' }, body: JSON.stringify(asked) }); // prettier-ignore
+    const response = await fetch(`${url}/area`, {
+      method: 'POST',
+      headers: { key: key ?? '' },
+      body: JSON.stringify(asked),
+    });
     const { computed_by, calculation_adjusted } = areaResponse.parse(await response.json());
     expect(computed_by?.engine).toBe(hasGpu ? 1 : 2);
     expect(calculation_adjusted.filter((note) => note.includes('on the CPU'))).toHaveLength(hasGpu ? 0 : 1);
@@ -139,7 +145,10 @@ describe('tutorials', () => {
       process.env['CI'] || run.printed[1]?.startsWith('gpu') ? said : said.map((each) => each.replace('gpu', 'cpu'));
     expect(run.printed).toEqual(here);
     expect(readFileSync(join(folder, 'own-model.png')).subarray(1, 4).toString()).toBe('PNG');
-    const [path = [], serve = []] = (commands?.text ?? '').trim().split('\n').map((line) => words(line).split(' ').slice(2)); // prettier-ignore
+    const [path = [], serve = []] = (commands?.text ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => words(line).split(' ').slice(2));
     expect(await runsCleanly(path, folder)).toContain('Log-distance with shadows');
     expect(serve).toEqual(['serve', '--models', 'my-model.mjs']);
     await serves(

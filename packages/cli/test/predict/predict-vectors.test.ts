@@ -43,7 +43,9 @@ function argumentsOf(vectors: Vectors, file = fileOf(vectors)): string[] {
 
 const lastLine = ({ stdout }: Ran): string => stdout.trim().split('\n').at(-1) ?? '';
 
-/** The first rows of a table, with an error added to a column of the first; the test above shows that the others pass. */
+/**
+ * The first rows of a table, with an error added to a column of the first; the test above shows that the others pass.
+ */
 function spoilt(text: string, column: string, add: number): string {
   if (text.startsWith('{')) {
     const json = JSON.parse(text);

@@ -27,7 +27,9 @@ const edge = (cases: string, ...more: string[]): string[] => ['predict', 'knife-
 describe('radioshed predict', () => {
   it('has every model in the table of the README, by its name or with others of its Recommendation', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    const missing = MODEL_IDS.filter((id) => !readme.includes(`\`${id}\``) && !readme.includes(`\`${id.split('-')[0]}-…\``)); // prettier-ignore
+    const missing = MODEL_IDS.filter(
+      (id) => !readme.includes(`\`${id}\``) && !readme.includes(`\`${id.split('-')[0]}-…\``),
+    );
     expect(missing).toEqual([]);
   });
 

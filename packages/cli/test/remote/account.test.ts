@@ -79,7 +79,10 @@ describe('radioshed account', () => {
     expect(await printed(['delete', '1', '--yes', '--data', data])).toBe('deleted: account 1\n');
     expect(existsSync(join(data, 'first-key'))).toBe(false);
     expect(await printed(['list', '--data', data])).toMatch(/^2 {2}Bob/);
-    const log = (await printed(['audit', '--data', data])).trimEnd().split('\n').map((line) => JSON.parse(line) as object); // prettier-ignore
+    const log = (await printed(['audit', '--data', data]))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
     expect(log.map((entry) => ({ ...entry, at: '' }))).toEqual([
       { id: 1, at: '', action: 'account-created', accountId: 1 },
       { id: 2, at: '', action: 'key-issued', accountId: 1 },

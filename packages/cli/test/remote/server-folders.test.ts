@@ -119,7 +119,19 @@ it('no response names a folder of the server, whichever file is missing or broke
     await ask('/area', { ...AREA_BODY, model: { pm } });
   }
   await ask('/path', { ...PATH_BODY, antenna: { ...PATH_BODY.antenna, ant: 5 } });
-  for (const path of ['/antennas', '/antennas/pattern/5', '/models', '/satellite/query?NAME=ISS', '/readyz', '/healthz', '/metrics', '/openapi.json', '/templates', '/apis/plans.yml']) await ask(path); // prettier-ignore
+  for (const path of [
+    '/antennas',
+    '/antennas/pattern/5',
+    '/models',
+    '/satellite/query?NAME=ISS',
+    '/readyz',
+    '/healthz',
+    '/metrics',
+    '/openapi.json',
+    '/templates',
+    '/apis/plans.yml',
+  ])
+    await ask(path);
 
   // What is broken while the server runs.
   truncateSync(inside('dem', 'N00E000.hgt'), 1000);
@@ -136,8 +148,10 @@ it('no response names a folder of the server, whichever file is missing or broke
     [0.5, 3.5],
     [0.2, 6.6],
   ] as const) {
-    // prettier-ignore
-    const place = at(lat, lon, { environment: { landcover: 1, buildings: 1 }, output: { ...AREA_BODY.output, res: 25, rad: 1 } });
+    const place = at(lat, lon, {
+      environment: { landcover: 1, buildings: 1 },
+      output: { ...AREA_BODY.output, res: 25, rad: 1 },
+    });
     const receiver = { ...PATH_BODY.receiver, lat: lat + 0.01, lon };
     const { transmitter } = place as typeof AREA_BODY;
     await ask('/area', place);
@@ -159,7 +173,14 @@ it('no response names a folder of the server, whichever file is missing or broke
     await ask('/bsa', { ...place, places: 10, output: { units: 'm', res: 200, rad: 1 } });
     await ask(`/highpoint?lat=${lat}&lon=${lon}&rad=1`);
     await ask(`/terrain/12/${Math.floor(((lon + 180) / 360) * 4096)}/2042.png`);
-    await ask('/satellite/area', { satellites: [{ lon: 10 }], date_time: '2026-03-21T12:00:00Z', transmitter: { frq: 12_000, txw: 100, bwi: 36 }, boresight: { lat, lon }, receiver: { alt: 3, rxg: 38 }, output: { out: 2, res: 200, bounds: { north: lat + 0.01, south: lat, east: lon + 0.01, west: lon } } }); // prettier-ignore
+    await ask('/satellite/area', {
+      satellites: [{ lon: 10 }],
+      date_time: '2026-03-21T12:00:00Z',
+      transmitter: { frq: 12_000, txw: 100, bwi: 36 },
+      boresight: { lat, lon },
+      receiver: { alt: 3, rxg: 38 },
+      output: { out: 2, res: 200, bounds: { north: lat + 0.01, south: lat, east: lon + 0.01, west: lon } },
+    });
   }
   await ask('/path', { ...PATH_BODY, antenna: { ...PATH_BODY.antenna, ant: 5 } });
   for (const path of ['/antennas', '/antennas/pattern/5', '/models', '/satellite/query?NAME=ISS', '/readyz'])
@@ -173,8 +194,24 @@ it('no response names a folder of the server, whichever file is missing or broke
     for (const format of files) await ask(`/archive/${sid}/${format}`);
     for (const fmt of ['kml', 'kmzppa', 'shp', 'tiff', 'zip', 'values'])
       await ask(`/archive/export?file=${id}_Testing_A1&fmt=${fmt}`);
-    await ask('/3d', { site: 'Room', network: 'Testing', transmitters: [{ frq: 416, txw: 5, pos: { x: 1, y: 1.5, z: 1 }, antenna: { ant: 1, txg: 2.15, txl: 0 } }], '3d': { input_file: 'room.glb', max_reflections: 1 }, output: { res: 0.5, col: 'RAINBOW.dBm', out: 2 }, receiver: { rxs: -100, rxg: 0 } }); // prettier-ignore
-    for (const path of ['/3d/model/list', '/archive/list', '/archive/data', `/archive/calc?id=${sid}`, '/my-metrics', '/templates', '/noise/map?frequency=446&north=1&south=0&east=1&west=0&resolution=20000']) await ask(path); // prettier-ignore
+    await ask('/3d', {
+      site: 'Room',
+      network: 'Testing',
+      transmitters: [{ frq: 416, txw: 5, pos: { x: 1, y: 1.5, z: 1 }, antenna: { ant: 1, txg: 2.15, txl: 0 } }],
+      '3d': { input_file: 'room.glb', max_reflections: 1 },
+      output: { res: 0.5, col: 'RAINBOW.dBm', out: 2 },
+      receiver: { rxs: -100, rxg: 0 },
+    });
+    for (const path of [
+      '/3d/model/list',
+      '/archive/list',
+      '/archive/data',
+      `/archive/calc?id=${sid}`,
+      '/my-metrics',
+      '/templates',
+      '/noise/map?frequency=446&north=1&south=0&east=1&west=0&resolution=20000',
+    ])
+      await ask(path);
     await ask('/template/create', { template: { name: 'Mine' }, ...AREA_BODY });
     await ask('/area', at(0.5, 3.5));
     await ask('/3d/model/delete/room.glb', undefined, 'DELETE');
@@ -215,7 +252,11 @@ it.skipIf(process.platform === 'win32')(
     const database = join(data, 'radioshed.sqlite');
     mkdirSync(data);
     writeFileSync(database, '');
-    for (const [path, mode] of [[data, 0o755], [database, 0o644]] as const) chmodSync(path, mode); // prettier-ignore
+    for (const [path, mode] of [
+      [data, 0o755],
+      [database, 0o644],
+    ] as const)
+      chmodSync(path, mode);
     const start = async (): Promise<() => string> => {
       let said = await started(['--terrain', 'null-island', '--data', data]);
       child?.stderr?.on('data', (text: string) => (said += text));
@@ -224,13 +265,18 @@ it.skipIf(process.platform === 'win32')(
     const said = await start();
     const note = `Other users of this machine can read ${data} and ${database}. Run: chmod -R go-rwx ${data}`;
     await expect.poll(said).toContain(note);
-    const added = filesOf(data).filter((path) => !path.startsWith(database)); // SQLite gives journals the mode of their database
+    // SQLite gives journals the mode of their database
+    const added = filesOf(data).filter((path) => !path.startsWith(database));
     expect(added.length).toBeGreaterThan(1);
     for (const path of added) expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
     const ended = new Promise((resolve) => child?.on('close', resolve));
     child?.kill('SIGTERM');
     await ended;
-    for (const [path, mode] of [[data, 0o700], [database, 0o600]] as const) chmodSync(path, mode); // prettier-ignore
+    for (const [path, mode] of [
+      [data, 0o700],
+      [database, 0o600],
+    ] as const)
+      chmodSync(path, mode);
     expect((await start())()).not.toContain('Other users');
   },
 );

@@ -105,7 +105,8 @@ describe('runs the example of', () => {
 
   test('delete and template delete', async () => {
     const templates = await asked(['template', 'list', '--json']);
-    const { id } = (JSON.parse(templates.stdout) as { id: number; name: string }[]).find(({ name }) => name === 'Mine') ?? {}; // prettier-ignore
+    const { id } =
+      (JSON.parse(templates.stdout) as { id: number; name: string }[]).find(({ name }) => name === 'Mine') ?? {};
     expect((await asked(['template', 'delete', String(id)])).stdout).toContain('deleted');
     const pages = ['--limit', '1', '--json'];
     const [shared] = JSON.parse((await asked(['list', ...pages])).stdout) as [{ id: number; sid: string }];
@@ -137,7 +138,10 @@ test('3d upload sends a model with the same server and key', async () => {
     env: { RADIOSHED_SERVER: '', RADIOSHED_KEY: '' },
   });
   expect(JSON.parse(again.stdout)).toMatchObject({ file: 'my room.glb', triangles: 1 });
-  expect(await asked(['3d', 'upload', 'no.glb'])).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/^radioshed: file: .*GLB/i) }); // prettier-ignore
+  expect(await asked(['3d', 'upload', 'no.glb'])).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringMatching(/^radioshed: file: .*GLB/i),
+  });
 });
 
 test('names ignored members of a body', async () => {
@@ -194,7 +198,10 @@ test('a batch runs its calls on the server, which saves them', async () => {
   const ran = await asked(['batch', 'calls.ndjson', '--server', url, '--at-once', '2', '--out', 'done.ndjson']);
   expect(ran.stdout).toContain('3 calls, 1 with an error');
   expect(ran.stderr).toContain('line 2: transmitter.lat: 95 is outside');
-  const results = readFileSync(join(folder, 'done.ndjson'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as object); // prettier-ignore
+  const results = readFileSync(join(folder, 'done.ndjson'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
   expect(results).toMatchObject([
     { line: 1, id: 'a', response: expect.objectContaining({ id: expect.any(Number) }) },
     { line: 2 },
@@ -203,7 +210,10 @@ test('a batch runs its calls on the server, which saves them', async () => {
 });
 
 test('a batch that continues after a crash is charged once', async () => {
-  writeFileSync(join(folder, 'one.ndjson'), `${JSON.stringify({ call: 'area', body: { ...AREA_BODY, network: 'Once' } })}\n`); // prettier-ignore
+  writeFileSync(
+    join(folder, 'one.ndjson'),
+    `${JSON.stringify({ call: 'area', body: { ...AREA_BODY, network: 'Once' } })}\n`,
+  );
   const texts: string[] = [];
   for (let run = 0; run < 2; run++) {
     // What a killed run leaves: the id of the batch, and no result of a call that the server carried out.

@@ -32,7 +32,10 @@ beforeAll(async () => {
 it('verify, backup and restore work on intact data, and never overwrite', async () => {
   expect(await run('verify')).toEqual({ exitCode: 0, stdout: 'Read 1 file, 0.0 MB.\n', stderr: '' });
   expect(await run('backup', backup)).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(await run('backup', backup)).toMatchObject({ exitCode: 4, stderr: `radioshed: ${backup} exists; name a new folder\n` }); // prettier-ignore
+  expect(await run('backup', backup)).toMatchObject({
+    exitCode: 4,
+    stderr: `radioshed: ${backup} exists; name a new folder\n`,
+  });
   expect((await run('restore', backup)).stderr).toBe(`radioshed: ${data} is not empty; name a new folder\n`);
   const copy = join(base, 'copy');
   expect(await radioshed(['restore', backup, '--data', copy])).toMatchObject({ exitCode: 0, stderr: '' });
@@ -41,14 +44,21 @@ it('verify, backup and restore work on intact data, and never overwrite', async 
   expect(await archive.project(1, 1)).toMatchObject({ name: 'Valley', version: 1, content: PROJECT });
   await archive.close();
   const { stderr, exitCode } = await radioshed(['restore', base, '--data', join(base, 'none')]);
-  expect([exitCode, stderr]).toEqual([4, `radioshed: ${base} is not a complete backup: it has no backup.json, which is written last\n`]); // prettier-ignore
+  expect([exitCode, stderr]).toEqual([
+    4,
+    `radioshed: ${base} is not a complete backup: it has no backup.json, which is written last\n`,
+  ]);
 });
 
 it('the commands of docs/operations.md back up and restore', async () => {
   const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const lines = codeBlocks(page, 'sh').flatMap((block) => block.trim().split('\n'));
   expect(lines).toHaveLength(2);
-  const places = { '/var/lib/radioshed-new': join(base, 'new'), '/var/lib/radioshed': data, '/mnt/backups/monday': join(base, 'monday') }; // prettier-ignore
+  const places = {
+    '/var/lib/radioshed-new': join(base, 'new'),
+    '/var/lib/radioshed': data,
+    '/mnt/backups/monday': join(base, 'monday'),
+  };
   for (const line of lines) {
     const here = Object.entries(places).reduce((text, [from, to]) => text.replace(from, to), line);
     expect(await radioshed(here.split(' ').slice(1))).toMatchObject({ exitCode: 0, stderr: '' });

@@ -37,14 +37,18 @@ describe('the base map of serve', () => {
   it('is a file with its own zooms, and with a credit if it is given', () => {
     expect(baseMapOf({ baseMap: 'a.pmtiles' })).toEqual({ baseMapFile: { path: 'a.pmtiles', flag: '--base-map' } });
     expect(baseMapOf({ baseMap: 'a.mbtiles', baseMapCredit: '©' })).toMatchObject({ baseMapFile: { credit: '©' } });
-    expect(() => baseMapOf({ baseMap: 'a.mbtiles', baseMapZooms: '0-9' })).toThrow('--base-map-zooms: a base map in a file has its own zooms'); // prettier-ignore
+    expect(() => baseMapOf({ baseMap: 'a.mbtiles', baseMapZooms: '0-9' })).toThrow(
+      '--base-map-zooms: a base map in a file has its own zooms',
+    );
   });
 
   it('is refused in part, and with zooms in another form', () => {
     expect(() => baseMapOf({ baseMap })).toThrow('--base-map needs --base-map-credit');
     expect(() => baseMapOf({ baseMap: 'map.tif' })).toThrow('--base-map: "map.tif" is neither an address of tiles');
     expect(() => baseMapOf({ baseMapCredit: '© Example' })).toThrow('--base-map-credit needs --base-map');
-    expect(() => baseMapOf({ baseMap, baseMapCredit: '©', baseMapZooms: '3' })).toThrow('--base-map-zooms: "3" is not a range of zooms such as 0-19'); // prettier-ignore
+    expect(() => baseMapOf({ baseMap, baseMapCredit: '©', baseMapZooms: '3' })).toThrow(
+      '--base-map-zooms: "3" is not a range of zooms such as 0-19',
+    );
   });
 });
 

@@ -122,7 +122,15 @@ describe('the sample island', () => {
     const report = await reportOf(args, { env: { RADIOSHED_CLUTTER_PROFILES: folder } });
     const built = report['Landcover codes'].indexOf(7);
     expect(report['Landcover heights'][built]).toBe(1);
-    const byFile = await reportOf([...PATH, '--landcover', '--buildings', '--clutter-profile', file('Garden.clt'), '--antennas-on', 'ground']); // prettier-ignore
+    const byFile = await reportOf([
+      ...PATH,
+      '--landcover',
+      '--buildings',
+      '--clutter-profile',
+      file('Garden.clt'),
+      '--antennas-on',
+      'ground',
+    ]);
     expect(byFile.dB).toEqual(report.dB);
     expect(await radioshed([...args, '--json'])).toMatchObject({
       exitCode: 2,
@@ -138,13 +146,34 @@ describe('the sample island', () => {
       properties: { height, material: 7 },
       geometry: { type, coordinates: type === 'Polygon' ? [coordinates] : coordinates },
     });
-    const across = [[0.478, 0.476], [0.496, 0.494]]; // prettier-ignore
+    const across = [
+      [0.478, 0.476],
+      [0.496, 0.494],
+    ];
     const features = [
       wall(60, across),
       wall('tall', across),
       wall(Number.NaN, across),
-      wall(5, [[0, 0], [1, 0], [1, 1]], 'Polygon'), // prettier-ignore
-      wall(5, [[0, 0], [0.01, 0.01], [0.01, 0], [0, 0.01], [0, 0]], 'Polygon'), // prettier-ignore
+      wall(
+        5,
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+        ],
+        'Polygon',
+      ),
+      wall(
+        5,
+        [
+          [0, 0],
+          [0.01, 0.01],
+          [0.01, 0],
+          [0, 0.01],
+          [0, 0],
+        ],
+        'Polygon',
+      ),
     ];
     writeFileSync(file('walls.geojson'), JSON.stringify({ type: 'FeatureCollection', features }));
     const output = await run([...PATH, '--obstacles', file('walls.geojson')]);
@@ -175,7 +204,10 @@ describe('the sample island', () => {
       'area --lat 45 --lon 10 --frequency 868 --radius 0.3 --resolution 10 --model hata --landcover --buildings'.split(
         ' ',
       );
-    const flat = floatGeoTiff(rasterOf(new Float32Array(400), geographicGrid({ north: 45.1, south: 44.9, west: 9.9, east: 10.1 }, 20, 20)), { deflate: platformDeflate() }); // prettier-ignore
+    const flat = floatGeoTiff(
+      rasterOf(new Float32Array(400), geographicGrid({ north: 45.1, south: 44.9, west: 9.9, east: 10.1 }, 20, 20)),
+      { deflate: platformDeflate() },
+    );
     writeFileSync(file('flat.tif'), await flat);
     const nothing = await run([...away, '--terrain', file('flat.tif')]);
     expect(nothing).toMatch(/^note +No landcover data: none is configured \(--landcover, RADIOSHED_LANDCOVER\)/m);

@@ -9,14 +9,21 @@ const commands = [...allCommands()];
 
 describe('aliases of flags', () => {
   it.each(FLAG_ALIASES)('$flag: $aliases', ({ flag, aliases, commands: only }) => {
-    const having = commands.filter(([path, { options }]) => options.some(({ long, hidden }) => long === flag && !hidden) && only?.includes(`radioshed ${path}`) !== false); // prettier-ignore
+    const having = commands.filter(
+      ([path, { options }]) =>
+        options.some(({ long, hidden }) => long === flag && !hidden) && only?.includes(`radioshed ${path}`) !== false,
+    );
     expect(having.length).toBeGreaterThan(0);
     for (const [path, { options }] of having) {
       const name = options.find(({ long }) => long === flag)?.attributeName();
       for (const alias of aliases) {
         // A flag of the command with the name of the alias would hide it without a word.
         const found = options.filter(({ long }) => long === alias);
-        expect([path, alias, found.map((each) => [each.hidden, each.attributeName()])]).toEqual([path, alias, [[true, name]]]); // prettier-ignore
+        expect([path, alias, found.map((each) => [each.hidden, each.attributeName()])]).toEqual([
+          path,
+          alias,
+          [[true, name]],
+        ]);
       }
     }
   });
@@ -29,7 +36,9 @@ describe('aliases of flags', () => {
   });
 
   it('give the same result', async () => {
-    const old: Readonly<Record<string, string>> = Object.fromEntries(FLAG_ALIASES.map(({ flag, aliases }) => [flag, aliases.at(-1) ?? ''])); // prettier-ignore
+    const old: Readonly<Record<string, string>> = Object.fromEntries(
+      FLAG_ALIASES.map(({ flag, aliases }) => [flag, aliases.at(-1) ?? '']),
+    );
     const [chosen, aliased] = await Promise.all(
       [PATH_FLAGS, PATH_FLAGS.map((each) => old[each] ?? each)].map((args) => radioshed([...args, '--json'])),
     );

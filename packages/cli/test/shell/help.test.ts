@@ -36,13 +36,16 @@ const ELSEWHERE = [
 
 const commands = [...allCommands()];
 const leaves = commands.filter(([, { commands: below }]) => below.length === 0);
-const helped = (name: string): Promise<string> => radioshed([...name.split(' '), '--help']).then(({ stdout }) => stdout); // prettier-ignore
+const helped = (name: string): Promise<string> =>
+  radioshed([...name.split(' '), '--help']).then(({ stdout }) => stdout);
 
 describe('radioshed --help', () => {
   it('lists every command under a heading, in a line each', async () => {
     const { stdout } = await radioshed(['--help']);
     const groups = [...stdout.matchAll(/^(.+):\n((?: {2}\S.*\n)+)/gm)];
-    const listed = groups.flatMap(([, heading = '', lines = '']) => (heading === 'Options' || heading === 'Examples' ? [] : lines.trim().split('\n'))); // prettier-ignore
+    const listed = groups.flatMap(([, heading = '', lines = '']) =>
+      heading === 'Options' || heading === 'Examples' ? [] : lines.trim().split('\n'),
+    );
     const names = listed.map((line) => /^\s*(\S+) {2}/.exec(line)?.[1]);
     const [[, root]] = commands as [[string, Command]];
     expect(names.toSorted()).toEqual([...root.commands.map((command) => command.name()), 'help'].toSorted());
@@ -54,7 +57,9 @@ it.each(['compare', 'calibrate'])(
   'radioshed %s --help names the median as the default of reliability',
   async (name) => {
     const text = (await helped(name)).replaceAll(/\s+/g, ' ');
-    expect(text).toContain('--reliability <percent> percentage of situations in which the predicted level is reached (default 50, the median)'); // prettier-ignore
+    expect(text).toContain(
+      '--reliability <percent> percentage of situations in which the predicted level is reached (default 50, the median)',
+    );
   },
 );
 
@@ -87,7 +92,9 @@ describe('radioshed <command> --help', () => {
     '%s: its first example runs',
     async (name) => {
       const line = /\$ radioshed (.*)/.exec(await helped(name))?.[1] ?? '';
-      const words = [...line.replace(/ >>? .*/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''); // prettier-ignore
+      const words = [...line.replace(/ >>? .*/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, plain]) => quoted ?? plain ?? '',
+      );
       const coarse = words.map((word, i) => (words[0] === '3d' && words[i - 1] === '--resolution' ? '1' : word));
       expect(await runsCleanly(inLargeSteps(coarse), folder)).not.toBe('');
     },

@@ -40,9 +40,9 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The height of a roof: `height` and its like, otherwise the storeys times 3 m. Values are read as OpenStreetMap has them: in
- * metres, feet (`40 ft`, `574'`, `39'6"`), with a decimal comma, about (`~12`), or several (`12;15`, `10-12`), of which the greatest
- * counts. What is not understood is passed over.
+ * The height of a roof: `height` and its like, otherwise the storeys times 3 m. Values are read as OpenStreetMap has
+ * them: in metres, feet (`40 ft`, `574'`, `39'6"`), with a decimal comma, about (`~12`), or several (`12;15`, `10-12`),
+ * of which the greatest counts. What is not understood is passed over.
  *
  * @see OpenStreetMap wiki, Key:height and Map features/Units
  */

@@ -5,8 +5,8 @@ import { featureList, isRecord } from '../geojson.js';
 import type { FeatureOptions } from '../obstacles.js';
 
 /**
- * Building footprints in a string: GeoJSON, or GeoJSON in lines (newline-delimited, as Microsoft ships its footprints; RFC 8142), each
- * line a feature, a geometry or a collection. A line that is not JSON is rejected by itself.
+ * Building footprints in a string: GeoJSON, or GeoJSON in lines (newline-delimited, as Microsoft ships its footprints;
+ * RFC 8142), each line a feature, a geometry or a collection. A line that is not JSON is rejected by itself.
  *
  * @throws SyntaxError for a string of neither form; OutOfRangeError if there is no list of features.
  */

@@ -26,9 +26,9 @@ export interface BuildingsRead {
 const MOST_SHOWN = 5;
 
 /**
- * Reads building footprints: a GeoJSON FeatureCollection of polygons. The height is `height` in m or in a unit that it names,
- * otherwise `building:levels` (or `num_floors`) times 3 m, otherwise unknown: −1, null or missing. Invalid footprints are rejected
- * individually, but none for its height: what is not understood counts as unknown, with a note.
+ * Reads building footprints: a GeoJSON FeatureCollection of polygons. The height is `height` in m or in a unit that it
+ * names, otherwise `building:levels` (or `num_floors`) times 3 m, otherwise unknown: −1, null or missing. Invalid
+ * footprints are rejected individually, but none for its height: what is not understood counts as unknown, with a note.
  *
  * @throws OutOfRangeError if there is no list of features.
  */

@@ -17,8 +17,8 @@ export interface DegreesOf {
 }
 
 /**
- * How coordinates of a system become longitude and latitude: that of its WKT, if this contradicts its EPSG code, else of the code.
- * A file that names no system has degrees.
+ * How coordinates of a system become longitude and latitude: that of its WKT, if this contradicts its EPSG code, else
+ * of the code. A file that names no system has degrees.
  *
  * @param at a location in coordinates of the system, to choose a datum shift by.
  * @param table undefined for a file without a system.

@@ -1,6 +1,6 @@
 /**
- * A table of a FlatBuffer: fields are found by their number through a table of offsets. Reading beyond the bytes throws a
- * RangeError.
+ * A table of a FlatBuffer: fields are found by their number through a table of offsets. Reading beyond the bytes throws
+ * a RangeError.
  *
  * @see https://flatbuffers.dev/internals
  */

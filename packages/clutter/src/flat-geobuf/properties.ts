@@ -43,7 +43,10 @@ export function columnsField(table: FlatTable, field: number): Column[] {
   });
 }
 
-/** The properties in a field of a feature; those that it does not have are absent. @throws Error for an unknown column */
+/**
+ * The properties in a field of a feature; those that it does not have are absent.
+ * @throws Error for an unknown column
+ */
 export function propertiesField(
   feature: FlatTable,
   field: number,

@@ -32,8 +32,8 @@ const [FEATURE_GEOMETRY, FEATURE_PROPERTIES, FEATURE_COLUMNS] = [0, 1, 2];
 const NODE_BYTES = 40;
 
 /**
- * The features of a FlatGeobuf file, in its order, in longitude and latitude; its spatial index is skipped. Without a coordinate
- * system the coordinates are taken as longitude and latitude.
+ * The features of a FlatGeobuf file, in its order, in longitude and latitude; its spatial index is skipped. Without a
+ * coordinate system the coordinates are taken as longitude and latitude.
  *
  * @throws Error if the bytes are something else or end early, or their coordinate system is not known.
  * @see https://github.com/flatgeobuf/flatgeobuf, version 3

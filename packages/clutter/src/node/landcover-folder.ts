@@ -33,8 +33,8 @@ const ATTRIBUTIONS: Readonly<Record<LandcoverCoding, string>> = {
 
 /**
  * Landcover GeoTIFFs in a folder and its subfolders, or one such file, in any known coordinate system. The folder is
- * searched on first use. WorldCover tiles are located by name and opened when needed. Ground outside all files has class 0,
- * with a note.
+ * searched on first use. WorldCover tiles are located by name and opened when needed. Ground outside all files has
+ * class 0, with a note.
  */
 export function landcoverFolder(path: string, options: LandcoverFolderOptions = {}): LandcoverSource {
   checkString('path', path);
@@ -65,7 +65,8 @@ export function remoteLandcover(
       });
     });
     const found = entries.filter(({ name }) => TIFF.test(name));
-    if (found.length === 0) throw new ClutterError('missing-folder', `${folder.name} contains no .tif file: check the address`); // prettier-ignore
+    if (found.length === 0)
+      throw new ClutterError('missing-folder', `${folder.name} contains no .tif file: check the address`);
     return found.map((entry) => ({
       path: `${folder.name}/${entry.name}`,
       open: async () =>

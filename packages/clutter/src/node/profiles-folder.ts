@@ -8,7 +8,8 @@ import { fileError } from './file-error.js';
 import { listFiles } from './list-files.js';
 
 /**
- * The clutter profiles in the `.clt` files of a folder and its subfolders, or in one such file, named after their files.
+ * The clutter profiles in the `.clt` files of a folder and its subfolders, or in one such file, named after their
+ * files.
  *
  * @throws ClutterError for a folder without any, OutOfRangeError that names an invalid line.
  */

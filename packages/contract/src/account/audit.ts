@@ -36,7 +36,6 @@ export const accountDeletion: z.ZodType<{ readonly name: string }> = z.object({
   name: field(
     (raw) => (typeof raw === 'string' && raw.length <= 100 ? raw : refuse(raw ?? null, 'the name of the account', '')),
     {
-      // prettier-ignore
       type: 'string',
       maxLength: 100,
       description: 'name of the account, to confirm',

@@ -34,7 +34,10 @@ export interface AccountResponse {
   readonly scopes: readonly KeyScope[];
 }
 
-const id = z.string().regex(/^[0-9a-f]{16}$/).meta({ description: 'names the key in other calls' }); // prettier-ignore
+const id = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/)
+  .meta({ description: 'names the key in other calls' });
 const terms = {
   scopes: z.array(z.enum(KEY_SCOPES)),
   expires_at: z.string().nullable().meta({ description: 'null for a key that does not expire' }),
@@ -46,7 +49,10 @@ export const listedKeys: z.ZodType<readonly ListedKey[]> = z.array(
     id,
     created_at: z.string(),
     ...terms,
-    last_used_at: z.string().nullable().meta({ description: 'up to a minute late; null for a key that was never used' }), // prettier-ignore
+    last_used_at: z
+      .string()
+      .nullable()
+      .meta({ description: 'up to a minute late; null for a key that was never used' }),
     calling: z.boolean().meta({ description: 'whether the call was made with this key' }),
   }),
 );

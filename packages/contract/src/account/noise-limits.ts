@@ -12,7 +12,12 @@ export type NoiseNumber =
   | 'west'
   | 'resolution';
 
-const edge = (max: number, description: string, min = -max): NumberLimits => ({ min, max, unit: 'degrees', description }); // prettier-ignore
+const edge = (max: number, description: string, min = -max): NumberLimits => ({
+  min,
+  max,
+  unit: 'degrees',
+  description,
+});
 
 /** Range, unit and meaning of each number of measured noise. */
 export const NOISE_LIMITS: Readonly<Record<NoiseNumber, NumberLimits>> = {

@@ -67,8 +67,8 @@ const content = field(
 );
 
 /**
- * The shape of a project that has too many values or levels. It is checked first: the JSON of a hundred thousand nested lists
- * takes long to write, and a hundred times as much room when it is indented.
+ * The shape of a project that has too many values or levels. It is checked first: the JSON of a hundred thousand nested
+ * lists takes long to write, and a hundred times as much room when it is indented.
  */
 function shapeOf(raw: unknown): string | undefined {
   let values = 0;

@@ -29,7 +29,10 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
   const taken = receiver.rxs === undefined ? [servedNote(threshold, wanted.quantity)] : [];
   const cut =
     output.bounds === undefined ? [] : ['output.bounds is not used: the circle or the edges define the area.'];
-  const unused = input.clutter === undefined ? [] : ['environment: the best-site search ignores landcover, buildings and obstacles.']; // prettier-ignore
+  const unused =
+    input.clutter === undefined
+      ? []
+      : ['environment: the best-site search ignores landcover, buildings and obstacles.'];
   return {
     input: {
       ...(input.processor === undefined ? {} : { processor: input.processor }),
@@ -58,5 +61,10 @@ function asArea({ transmitter, edges, places: _places, seed: _seed, ...rest }: B
   const { lat = 0, lon = 0 } = edges?.[0] ?? transmitter;
   const out = rest.output.out === 7 ? 2 : rest.output.out;
   const absent = (rest.absent ?? []).filter((field) => field !== 'receiver.rxs');
-  return { ...rest, absent, transmitter: { ...transmitter, lat, lon }, output: { ...rest.output, out, bounds: undefined } }; // prettier-ignore
+  return {
+    ...rest,
+    absent,
+    transmitter: { ...transmitter, lat, lon },
+    output: { ...rest.output, out, bounds: undefined },
+  };
 }

@@ -43,7 +43,13 @@ export { fileBaseName } from '../fields/file-name.js';
 export { LIMITS, type NumberLimits, type NumberName } from '../fields/limits.js';
 export { NOISE_LIMITS, type NoiseNumber } from '../account/noise-limits.js';
 export { EQUIPMENT_LIMITS, type EquipmentNumber } from '../path/equipment-limits.js';
-export { availabilityTexts, isLeastMargin, isRainKnown, MINUTES_PER_PERCENT, outageMinutes } from '../path/availability-text.js'; // prettier-ignore
+export {
+  availabilityTexts,
+  isLeastMargin,
+  isRainKnown,
+  MINUTES_PER_PERCENT,
+  outageMinutes,
+} from '../path/availability-text.js';
 export { OUTAGE_CAUSES, rainLeftOut } from '../path/outage-causes.js';
 export type * from './bodies.js';
 export { CallError } from './call-error.js';
@@ -118,7 +124,9 @@ export interface Client {
   /** /trilateration: possible locations of a transmitter, from levels measured at sites. */
   trilateration(body: bodies.TrilaterationBody): Promise<Plain<TrilaterationResponse>>;
   /** /highpoint: locations around a point with the highest ground or the largest visible area. */
-  highPoints(request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number }): Promise<HighPointResponse>; // prettier-ignore
+  highPoints(
+    request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number },
+  ): Promise<HighPointResponse>;
   /** /preview: a coarse coverage of the body of /area, at once. Nothing is saved or charged. */
   preview(body: bodies.AreaBody): Promise<PreviewResponse>;
   /** /places: reads a list of places: a table, GeoJSON, KML, GPX, JSON of mesh nodes. */
@@ -173,7 +181,10 @@ export interface Client {
   deleteProject(id: number): Promise<MessageResponse>;
   /** /antennas: patterns that `antenna.ant` may name. */
   patterns(): Promise<Listed<ListedPattern>>;
-  /** /antennas/upload: saves an antenna pattern file (ADF, ANT, MSI, PLN, far field of FEKO, CST or NEC) under a new number. */
+  /**
+   * /antennas/upload: saves an antenna pattern file (ADF, ANT, MSI, PLN, far field of FEKO, CST or NEC) under a new
+   * number.
+   */
   addPattern(name: string, text: string): Promise<SavedPattern>;
   /** Both cuts of a pattern. */
   pattern(ant: number): Promise<PatternCuts>;

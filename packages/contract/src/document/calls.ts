@@ -81,7 +81,9 @@ const template = z.object({ name: z.string().meta({ description: 'number or name
 const ownTemplate = z.object({ name: z.string().meta({ description: 'number of one of your templates' }) });
 const systemTemplate = z.object({ name: z.string().meta({ description: 'name of a built-in template' }) });
 const pattern = z.object({ ant: z.string().meta({ description: 'number of one of your patterns' }) });
-const patternFile = z.object({ ant: z.string().meta({ description: 'number of a pattern of the server or your own' }) }); // prettier-ignore
+const patternFile = z.object({
+  ant: z.string().meta({ description: 'number of a pattern of the server or your own' }),
+});
 const ownColourKey = z.object({
   name: z.string().meta({ description: 'name of one of your colour keys, with its unit' }),
 });

@@ -44,8 +44,8 @@ function partsOf(schema: z.ZodType): readonly string[] {
 }
 
 /**
- * Returns a result of the engine if it is of one of these kinds. The engine makes each kind whole, so its members need no
- * list of their own.
+ * Returns a result of the engine if it is of one of these kinds. The engine makes each kind whole, so its members need
+ * no list of their own.
  *
  * @throws OutOfRangeError for anything else.
  */

@@ -17,15 +17,15 @@ export interface FieldOptions {
   /** The content of a file, with its line breaks, or a value that is not read: any characters. */
   readonly isContent?: boolean;
   /**
-   * Greatest length of a string, UTF-16 units. By default what the schema's `maxLength` allows, with blanks around it; without
-   * one, as much as a number has.
+   * Greatest length of a string, UTF-16 units. By default what the schema's `maxLength` allows, with blanks around it;
+   * without one, as much as a number has.
    */
   readonly most?: number;
 }
 
 /**
- * A schema of one field from a function that reads the raw value. The function gets undefined for null, no string that is too
- * long, since nothing may take long over it, and no string or list of strings with characters that no name has.
+ * A schema of one field from a function that reads the raw value. The function gets undefined for null, no string that
+ * is too long, since nothing may take long over it, and no string or list of strings with characters that no name has.
  */
 export function field<T>(
   read: (raw: unknown) => T | Refused,
@@ -56,7 +56,9 @@ function withLength(raw: unknown, most: number): Refused | undefined {
   return { refused: `${describe(raw)} has ${raw.length} characters; allowed: ${limits}`, limits, unit: 'characters' };
 }
 
-/** The refusal of a string, or of a list, with a character that no name has. White space around a string is not read. */
+/**
+ * The refusal of a string, or of a list, with a character that no name has. White space around a string is not read.
+ */
 export function withStrange(raw: unknown): Refused | undefined {
   if (Array.isArray(raw)) return raw.map(withStrangeOne).find((each) => each !== undefined);
   return withStrangeOne(raw);

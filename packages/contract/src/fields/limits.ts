@@ -191,8 +191,8 @@ export const GROUND_HEIGHT: NumberLimits = { min: 0.1, max: 60_000, unit: '', de
 export const SEA_HEIGHT: NumberLimits = { min: -1500, max: 60_000, unit: 'm or ft', description: '' };
 
 /**
- * The noise floor; requests may also give the string `database`. At 10 kHz noise from outside is up to 170 dB above thermal
- * noise.
+ * The noise floor; requests may also give the string `database`. At 10 kHz noise from outside is up to 170 dB above
+ * thermal noise.
  */
 export const NOISE_FLOOR: NumberLimits = {
   min: -200,

@@ -47,7 +47,9 @@ export async function readInTurns<T, E>(
   if (!Array.isArray(raw) || raw.length <= SHORT || raw.length > most) return readBody(whole, body);
   const { read, wrong } = await elementsInTurns(element, raw, body, [list]);
   if (wrong.length === 0) return readBody(around, { ...(body as object), [list]: read });
-  throw new RequestError([...issuesAround(around, { ...(body as object), [list]: [] }, list), ...wrong].slice(0, MOST_ISSUES)); // prettier-ignore
+  throw new RequestError(
+    [...issuesAround(around, { ...(body as object), [list]: [] }, list), ...wrong].slice(0, MOST_ISSUES),
+  );
 }
 
 /** Reads a body that is itself a list, in the same way. @throws RequestError */

@@ -57,7 +57,9 @@ function fieldIssue(issue: z.core.$ZodIssue, body: unknown): FieldIssue {
 
 /** `transmitters[2].antenna.txg` */
 function pathText(path: readonly PropertyKey[]): string {
-  return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${String(step)}`)).join(''); // prettier-ignore
+  return path
+    .map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${String(step)}`))
+    .join('');
 }
 
 /** The value at a path of a body. */

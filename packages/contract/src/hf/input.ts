@@ -155,7 +155,11 @@ function antennaOf({ antenna, absent = [] }: HfFields, heightM: number, notes: s
   const { ant, txg, azi } = antenna;
   if ([0, 1, 38, 39].includes(ant)) return { kind: 'isotropic', gainDbi: txg };
   if (ant !== 2 && ant !== 3) {
-    throw refusal('antenna.ant', ant, 'one of the HF antennas 0, 1, 38, 39 (omnidirectional, with txg), 2 (horizontal dipole at alt), 3 (vertical)'); // prettier-ignore
+    throw refusal(
+      'antenna.ant',
+      ant,
+      'one of the HF antennas 0, 1, 38, 39 (omnidirectional, with txg), 2 (horizontal dipole at alt), 3 (vertical)',
+    );
   }
   if (!absent.includes('antenna.txg')) notes.push(`antenna.txg is not used: antenna ${ant} has its own gain.`);
   return ant === 2 ? { kind: 'dipole', heightM, bearingDeg: azi } : { kind: 'monopole', ground: 'average' };

@@ -14,8 +14,8 @@ export interface MultilinkResponse {
   readonly balance: number;
   readonly calculation_adjusted: readonly string[];
   /**
-   * Level from radio i to radio j, as `i->j` with indices in the request from 0: a number, in `unit`; a string in the form
-   * `spec`. A link without a value is absent; a note reports it.
+   * Level from radio i to radio j, as `i->j` with indices in the request from 0: a number, in `unit`; a string in the
+   * form `spec`. A link without a value is absent; a note reports it.
    */
   readonly values: Readonly<Record<string, string | number>>;
   /** Extension: unit of the values, that of `out`. */

@@ -19,7 +19,12 @@ type Shares = Pick<BandAvailability, 'fadeMarginDb' | 'availabilityPercent' | 'a
 type Rare = Pick<BandAvailability, 'rainFade0001Db'>;
 
 const RAIN = openFields<Rain>({ rainYearPercent: 'number' });
-const SHARES = openFields<Shares>({ fadeMarginDb: 'number', availabilityPercent: 'number', availabilityMonthPercent: 'number', outage: object(RAIN) }); // prettier-ignore
+const SHARES = openFields<Shares>({
+  fadeMarginDb: 'number',
+  availabilityPercent: 'number',
+  availabilityMonthPercent: 'number',
+  outage: object(RAIN),
+});
 const RARE = openFields<Rare>({ rainFade0001Db: 'number' });
 const OUTAGE = openFields<Outage>({ monthPercent: 'number', yearPercent: 'number' });
 
@@ -39,13 +44,19 @@ export function availabilityTexts(band: Shares): { readonly year: string; readon
   return { year: isFrequent ? `at most ${year}` : `${least} to ${year}`, month: `at most ${month}` };
 }
 
-/** Whether the outage by rain is within the ends of its method; otherwise a sum with it is a lower bound. @throws OutOfRangeError if it is not an outage. */
+/**
+ * Whether the outage by rain is within the ends of its method; otherwise a sum with it is a lower bound.
+ * @throws OutOfRangeError if it is not an outage.
+ */
 export function isRainKnown(outage: Rain): boolean {
   const { rainYearPercent } = checkShape(outage, RAIN, 'outage');
   return rainYearPercent > RAREST && rainYearPercent < MOST_FREQUENT;
 }
 
-/** Whether a margin leaves out rain that is rarer than its method covers, and so is a lower bound. @throws OutOfRangeError if it is not a band. */
+/**
+ * Whether a margin leaves out rain that is rarer than its method covers, and so is a lower bound.
+ * @throws OutOfRangeError if it is not a band.
+ */
 export function isLeastMargin(band: Rare, marginDb: number): boolean {
   const { rainFade0001Db } = checkShape(band, RARE, 'band');
   return rainFade0001Db > 0 && marginDb >= rainFade0001Db;
@@ -61,7 +72,6 @@ export function outageMinutes(
   outage: Outage,
   left: Outage = { monthPercent: 0, yearPercent: 0 },
 ): [month: string, year: string] {
-  // prettier-ignore
   const [least, more] = [checkShape(outage, OUTAGE, 'outage'), checkShape(left, OUTAGE, 'left')];
   const { month, year } = MINUTES_PER_PERCENT;
   return [

@@ -59,9 +59,9 @@ export interface BandOutage {
   /** Rain, average year. 0.001 and 1 are the ends of the method: “at most” and “at least”. */
   readonly rainYearPercent: number;
   /**
-   * Multipath and rain; rain that is “at most” 0.001 % is left out. Rain of the worst month is that of ITU-R P.841. Below
-   * a margin of 0 dB both are 100, and the percentages of each cause are those at 0 dB. With equipment the other causes
-   * and diversity count: clear-air causes are added, and of rain the greater of attenuation and depolarisation.
+   * Multipath and rain; rain that is “at most” 0.001 % is left out. Rain of the worst month is that of ITU-R P.841.
+   * Below a margin of 0 dB both are 100, and the percentages of each cause are those at 0 dB. With equipment the other
+   * causes and diversity count: clear-air causes are added, and of rain the greater of attenuation and depolarisation.
    */
   readonly monthPercent: number;
   readonly yearPercent: number;
@@ -87,8 +87,8 @@ export interface BandAvailability {
   readonly availabilityPercent: number;
   readonly availabilityMonthPercent: number;
   /**
-   * Fade margin needed, dB, by availability of the year in %; null where not reached with 200 dB. Where it rains, it is the least
-   * that is needed from `rainFade0001Db` on: rarer rain is beyond the method, and left out.
+   * Fade margin needed, dB, by availability of the year in %; null where not reached with 200 dB. Where it rains, it is
+   * the least that is needed from `rainFade0001Db` on: rarer rain is beyond the method, and left out.
    */
   readonly neededMarginDb: Readonly<Record<string, number | null>>;
 }

@@ -61,7 +61,12 @@ export function checkReceivers({ spaceDiversity, frequencyDiversity }: LinkEquip
   if (value === undefined || value === 2 || (value === 4 && spaceDiversity !== undefined)) return;
   const limits = value === 4 ? 'only with availability.spaceDiversity' : '2 or 4';
   const params = { limits, unit: '', value };
-  context.addIssue({ code: 'custom', path: ['frequencyDiversity', 'receivers'], message: `${value}; allowed: ${limits}`, params }); // prettier-ignore
+  context.addIssue({
+    code: 'custom',
+    path: ['frequencyDiversity', 'receivers'],
+    message: `${value}; allowed: ${limits}`,
+    params,
+  });
 }
 
 /** Checks the {@link LinkEquipment} of a report. */

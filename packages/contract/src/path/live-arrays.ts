@@ -16,7 +16,11 @@ export function liveArraysOf(arrays: PathArrays): LiveArrays {
   const { dBm, dB, ...others } = withWholeNumbers(arrays);
   const missing = dBm.filter((level) => level === null).length;
   const notes =
-    missing === 0 ? [] : [`dBm and dB have no value at ${missing} of ${dBm.length} samples of the path: the live form repeats the next value.`]; // prettier-ignore
+    missing === 0
+      ? []
+      : [
+          `dBm and dB have no value at ${missing} of ${dBm.length} samples of the path: the live form repeats the next value.`,
+        ];
   return { arrays: { ...others, dBm: withoutHoles(dBm), dB: withoutHoles(dB) }, notes };
 }
 

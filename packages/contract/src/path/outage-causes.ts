@@ -11,8 +11,8 @@ export const OUTAGE_CAUSES: Readonly<Record<OutageCause, string>> = {
 };
 
 /**
- * Rain that may add to the sum of the causes: where it is only known as “at most”, the sum counts none of it, or the loss of
- * cross-polarisation, which is the smaller.
+ * Rain that may add to the sum of the causes: where it is only known as “at most”, the sum counts none of it, or the
+ * loss of cross-polarisation, which is the smaller.
  *
  * @throws OutOfRangeError if the parts are not a list.
  */

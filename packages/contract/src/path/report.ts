@@ -141,8 +141,8 @@ export interface PathReport extends LinkHead, PathArrays, PathUrls {
   /** Extension: where the request has `availability`. */
   readonly availability?: PathAvailability;
   /**
-   * Intermediate values of the model, for verification. `mode` is what the profile shows; ITM's `region`, the range of distances of
-   * its formula, may differ over rough ground.
+   * Intermediate values of the model, for verification. `mode` is what the profile shows; ITM's `region`, the range of
+   * distances of its formula, may differ over rough ground.
    */
   readonly intermediates: Readonly<Record<string, number | string>>;
 }

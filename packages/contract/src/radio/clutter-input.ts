@@ -77,7 +77,8 @@ function wishOf({ landcover, buildings, obstacles, clm, cll, mat }: EnvironmentF
       ['clm', clm],
       ['cll', cll],
     ] as const) {
-      if (isGiven(value)) notes.push(`environment.${field} is not used: landcover, buildings and obstacles take precedence.`); // prettier-ignore
+      if (isGiven(value))
+        notes.push(`environment.${field} is not used: landcover, buildings and obstacles take precedence.`);
     }
     return { ...today, notes };
   }

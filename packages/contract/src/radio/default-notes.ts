@@ -48,7 +48,9 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
   return parts.length === 0 ? [] : [`Defaults used: ${parts.join(', ')}.`];
 }
 
-/** Whether the azimuth matters: a pattern file may have a main direction, a synthesised beam has one unless it is round. */
+/**
+ * Whether the azimuth matters: a pattern file may have a main direction, a synthesised beam has one unless it is round.
+ */
 function pointsSomewhere({ ant, hbw, fbr }: AntennaFields): boolean {
   if (ant === 1 || ant === 38 || ant === 39) return false;
   return fbr > 0 ? hbw !== 360 && hbw !== 0 : ant !== 0;

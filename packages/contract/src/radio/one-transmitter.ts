@@ -33,7 +33,12 @@ export function checkEnds(
   const { frq } = transmitter;
   if (frq < min && pm !== 'groundWave' && pm !== 'auto') {
     const limits = `${min} to ${max}`;
-    context.addIssue({ code: 'custom', path: ['transmitter', 'frq'], message: outsideText(frq, limits, unit), params: { limits, unit, value: frq } }); // prettier-ignore
+    context.addIssue({
+      code: 'custom',
+      path: ['transmitter', 'frq'],
+      message: outsideText(frq, limits, unit),
+      params: { limits, unit, value: frq },
+    });
   }
   checkHeights(output.units, context, [
     { path: ['transmitter', 'alt'], alt: transmitter.alt, units: transmitter.units },

@@ -78,7 +78,10 @@ const FREQUENCY = LIMITS['transmitter.frq'];
 /** The same with those that only the ground wave takes. */
 const ANY_FREQUENCY = { ...FREQUENCY, min: 0.01 };
 
-/** Carrier frequency, MHz. One that only the ground wave takes is checked with the whole request, where the model is known. */
+/**
+ * Carrier frequency, MHz. One that only the ground wave takes is checked with the whole request, where the model is
+ * known.
+ */
 const frequency: z.ZodType<number> = field(
   (raw) => {
     const value = readNumber(raw, ANY_FREQUENCY) as number | Refused;

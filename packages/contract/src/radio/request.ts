@@ -30,8 +30,9 @@ export interface PathRequest extends AreaRequest {
 }
 
 /**
- * The transmitter: `lat` −89 to 89° and `lon` −180 to 180° of WGS 84, `alt` in the unit of `units` or `output.units`, `frq` 2 to
- * 100 000 MHz (0.01 with the model `groundWave` or `auto`), `txw` 0.001 to 2 000 000 W before feeder and antenna, `bwi` 0.0001 to 1000 MHz.
+ * The transmitter: `lat` −89 to 89° and `lon` −180 to 180° of WGS 84, `alt` in the unit of `units` or `output.units`,
+ * `frq` 2 to 100 000 MHz (0.01 with the model `groundWave` or `auto`), `txw` 0.001 to 2 000 000 W before feeder and
+ * antenna, `bwi` 0.0001 to 1000 MHz.
  */
 export interface TransmitterFields {
   readonly lat: number;
@@ -175,8 +176,8 @@ export interface BoundsFields {
 
 /**
  * The requested quantity and raster:
- * `out` 1 path loss, 2 received power, 3 field strength, 4 signal-to-noise ratio, 5 bit error rate, 6 RSRP, 7 best site; `nf`
- * the noise floor, dBm; `res` the side of a pixel, 0.5 to 5000 m; `rad` the radius, 0.03 to 500 km.
+ * `out` 1 path loss, 2 received power, 3 field strength, 4 signal-to-noise ratio, 5 bit error rate, 6 RSRP, 7 best
+ * site; `nf` the noise floor, dBm; `res` the side of a pixel, 0.5 to 5000 m; `rad` the radius, 0.03 to 500 km.
  */
 export interface OutputFields {
   readonly units: Units;

@@ -37,7 +37,7 @@ export function relayInputOf(
     output: wanted,
     receiver,
   };
-  const { input, adjustments } = multilinkInputOf({ ...linked, radios: [...radios, stationOf(request)] }, resources); // prettier-ignore
+  const { input, adjustments } = multilinkInputOf({ ...linked, radios: [...radios, stationOf(request)] }, resources);
   const { radios: all, threshold: _threshold, ...rest } = input;
   const nodes = all.slice(0, -1);
   const { latDeg: _lat, lonDeg: _lon, ...relay } = all.at(-1) as (typeof all)[0];

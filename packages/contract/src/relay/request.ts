@@ -94,7 +94,14 @@ export const relayRequest: z.ZodType<RelayRequest> = z
       description: 'longitude of the centre of the search circle',
     }),
     rad: optionalNumberIn({ min: 0.05, max: 50, unit: 'km', description: 'radius of the search circle' }),
-    tries: numberIn({ min: 2, max: 500, unit: '', integer: true, default: 100, description: 'number of locations to try in the circle' }), // prettier-ignore
+    tries: numberIn({
+      min: 2,
+      max: 500,
+      unit: '',
+      integer: true,
+      default: 100,
+      description: 'number of locations to try in the circle',
+    }),
     count: numberIn({
       min: 1,
       max: 50,
@@ -127,7 +134,12 @@ export const relayRequest: z.ZodType<RelayRequest> = z
     if ((circle.lat === undefined) === (circle.lon === undefined)) return;
     const limits = 'both lat and lon, or neither';
     const params = { limits, unit: '', value: null };
-    context.addIssue({ code: 'custom', path: [circle.lat === undefined ? 'lat' : 'lon'], message: `missing; allowed: ${limits}`, params }); // prettier-ignore
+    context.addIssue({
+      code: 'custom',
+      path: [circle.lat === undefined ? 'lat' : 'lon'],
+      message: `missing; allowed: ${limits}`,
+      params,
+    });
   });
 
 /** Reads the body of /relay. @throws RequestError naming every field that is missing or out of range. */

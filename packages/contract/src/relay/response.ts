@@ -10,7 +10,10 @@ export function relayResponseOf(result: RelayResult, count: number, notes: reado
   const value = (level: number): number | null => (Number.isFinite(level) ? round(level, 2) : null);
   const joined = result.groups.length === 1 ? ['All radios are connected without a relay.'] : [];
   const best = result.places[0];
-  const none = joined.length === 0 && (best === undefined || best.joins < 2) ? ['None of the locations tried joins two groups.'] : []; // prettier-ignore
+  const none =
+    joined.length === 0 && (best === undefined || best.joins < 2)
+      ? ['None of the locations tried joins two groups.']
+      : [];
   return {
     groups: result.groups,
     unit: result.unit,

@@ -23,7 +23,6 @@ export function satelliteAreaInputOf(
   terms: SatelliteTerms,
 ): Translated<SatelliteAreaInput> {
   checkRead(request, 'readSatelliteAreaRequest', satelliteAreaRequest);
-  // prettier-ignore
   const { transmitter, antenna, boresight, receiver, model, output, duration, step } = request;
   const { patterns } = terms;
   const timeMs = request.date_time ?? request.time ?? terms.nowMs;
@@ -38,7 +37,13 @@ export function satelliteAreaInputOf(
   const moments = Math.floor(durationS / step) + 1;
   const most = Math.min(MOST_MOMENTS, Math.floor(MOST_LOOKS / satellites.length));
   if (moments > most) {
-    throw refusal('duration', duration, `0 to ${Math.floor(((most - 1) * step) / 60)}`, 'minutes', `(with a step of ${step} s and ${satellites.length} satellites)`); // prettier-ignore
+    throw refusal(
+      'duration',
+      duration,
+      `0 to ${Math.floor(((most - 1) * step) / 60)}`,
+      'minutes',
+      `(with a step of ${step} s and ${satellites.length} satellites)`,
+    );
   }
   satellites.forEach((each, i) =>
     checkAloft(each, isList ? `satellites[${i}]` : 'satellite', [timeMs, timeMs + 1000 * durationS]),

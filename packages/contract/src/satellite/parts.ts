@@ -67,21 +67,95 @@ const SATELLITE_LIMITS: Readonly<Record<SatelliteNumber, NumberLimits>> = {
     description: 'transmitter power, before feeder loss and antenna gain',
   },
   bwi: { min: 0.0001, max: 1000, unit: 'MHz', default: 1, description: 'channel bandwidth' },
-  ant: { min: 0, max: 1_000_000_000, unit: '', integer: true, default: 0, description: 'pattern of the satellite’s antenna: 0 from hbw and vbw; other numbers are pattern files of the server' }, // prettier-ignore
-  txg: { min: -10, max: 80, unit: 'dBi', optional: true, description: 'gain of the satellite’s antenna in the main direction; default that of the pattern file, or 0' }, // prettier-ignore
+  ant: {
+    min: 0,
+    max: 1_000_000_000,
+    unit: '',
+    integer: true,
+    default: 0,
+    description:
+      'pattern of the satellite’s antenna: 0 from hbw and vbw; other numbers are pattern files of the server',
+  },
+  txg: {
+    min: -10,
+    max: 80,
+    unit: 'dBi',
+    optional: true,
+    description: 'gain of the satellite’s antenna in the main direction; default that of the pattern file, or 0',
+  },
   txl: { min: 0, max: 60, unit: 'dB', default: 0, description: 'feeder loss of the satellite' },
-  hbw: { min: 0.01, max: 170, unit: 'degrees', optional: true, description: 'horizontal -3 dB beamwidth; default omnidirectional' }, // prettier-ignore
-  vbw: { min: 0.01, max: 170, unit: 'degrees', optional: true, description: 'vertical -3 dB beamwidth; default hbw' }, // prettier-ignore
-  rot: { min: -360, max: 360, unit: 'degrees', default: 0, description: 'rotation of the beam about its axis, clockwise as seen from the satellite' }, // prettier-ignore
-  alt: { min: -1500, max: 60_000, unit: '', default: 1, description: 'antenna height in the unit of output.units or output.rx_units' }, // prettier-ignore
+  hbw: {
+    min: 0.01,
+    max: 170,
+    unit: 'degrees',
+    optional: true,
+    description: 'horizontal -3 dB beamwidth; default omnidirectional',
+  },
+  vbw: { min: 0.01, max: 170, unit: 'degrees', optional: true, description: 'vertical -3 dB beamwidth; default hbw' },
+  rot: {
+    min: -360,
+    max: 360,
+    unit: 'degrees',
+    default: 0,
+    description: 'rotation of the beam about its axis, clockwise as seen from the satellite',
+  },
+  alt: {
+    min: -1500,
+    max: 60_000,
+    unit: '',
+    default: 1,
+    description: 'antenna height in the unit of output.units or output.rx_units',
+  },
   rxg: { min: -50, max: 80, unit: 'dBi', default: 2.15, description: 'gain of the receiver’s antenna' },
-  rxs: { min: -300, max: 300, unit: '', optional: true, description: 'threshold in the unit of output.out; pictures are transparent beyond it' }, // prettier-ignore
-  dia: { min: 0.01, max: 100, unit: 'm', optional: true, description: 'diameter of the receiver’s antenna; default that of a dish with its gain' }, // prettier-ignore
-  rel: { min: 50, max: 99.999, unit: '%', optional: true, description: 'availability: percentage of the year with less attenuation; default 99' }, // prettier-ignore
-  r001: { min: 0, max: 300, unit: 'mm/h', optional: true, description: 'rain rate exceeded for 0.01 % of the year; default by latitude' }, // prettier-ignore
-  nf: { min: -200, max: 0, unit: 'dBm', optional: true, description: 'noise floor; default thermal noise in the bandwidth' }, // prettier-ignore
-  res: { min: 0.5, max: 50_000, unit: 'm', optional: true, description: 'resolution: side of a pixel; default a thousandth of the longer side' }, // prettier-ignore
-  rad: { min: 0.03, max: 500, unit: 'km', default: 5, description: 'radius of the area around the receiver’s lat and lon; used where there are no bounds' }, // prettier-ignore
+  rxs: {
+    min: -300,
+    max: 300,
+    unit: '',
+    optional: true,
+    description: 'threshold in the unit of output.out; pictures are transparent beyond it',
+  },
+  dia: {
+    min: 0.01,
+    max: 100,
+    unit: 'm',
+    optional: true,
+    description: 'diameter of the receiver’s antenna; default that of a dish with its gain',
+  },
+  rel: {
+    min: 50,
+    max: 99.999,
+    unit: '%',
+    optional: true,
+    description: 'availability: percentage of the year with less attenuation; default 99',
+  },
+  r001: {
+    min: 0,
+    max: 300,
+    unit: 'mm/h',
+    optional: true,
+    description: 'rain rate exceeded for 0.01 % of the year; default by latitude',
+  },
+  nf: {
+    min: -200,
+    max: 0,
+    unit: 'dBm',
+    optional: true,
+    description: 'noise floor; default thermal noise in the bandwidth',
+  },
+  res: {
+    min: 0.5,
+    max: 50_000,
+    unit: 'm',
+    optional: true,
+    description: 'resolution: side of a pixel; default a thousandth of the longer side',
+  },
+  rad: {
+    min: 0.03,
+    max: 500,
+    unit: 'km',
+    default: 5,
+    description: 'radius of the area around the receiver’s lat and lon; used where there are no bounds',
+  },
   el: { min: 0, max: 89, unit: 'degrees', default: 0, description: 'minimum elevation of a usable satellite' },
 };
 

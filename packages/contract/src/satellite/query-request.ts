@@ -13,7 +13,12 @@ export interface SatelliteQueryRequest {
 
 /** The query of /satellite/query. */
 export const satelliteQueryRequest: z.ZodType<SatelliteQueryRequest> = z.object({
-  NAME: text({ min: 0, max: 100, default: '', description: 'part of a name (case is ignored) or a NORAD number; default all satellites' }), // prettier-ignore
+  NAME: text({
+    min: 0,
+    max: 100,
+    default: '',
+    description: 'part of a name (case is ignored) or a NORAD number; default all satellites',
+  }),
   page: numberIn({ min: 1, max: 1_000_000, unit: '', integer: true, default: 1, description: 'page number, from 1' }),
   limit: numberIn({ min: 1, max: 500, unit: '', integer: true, default: 100, description: 'satellites per page' }),
 });

@@ -68,8 +68,8 @@ export interface SatelliteReceiverFields {
 }
 
 /**
- * The requested quantity and raster: `res` the side of a pixel, m, `rad` the radius, km, `el` the least elevation of a usable
- * satellite, degrees.
+ * The requested quantity and raster: `res` the side of a pixel, m, `rad` the radius, km, `el` the least elevation of a
+ * usable satellite, degrees.
  */
 export interface SatelliteOutputFields {
   readonly units: Units;

@@ -48,7 +48,12 @@ export const satelliteField: z.ZodType<SatelliteFields> = field(
             maximum: LAT.max,
             description: 'latitude of a fixed position above the ground, degrees',
           },
-          lon: { type: 'number', minimum: LON.min, maximum: LON.max, description: 'longitude of the fixed position, or of a geostationary satellite if given alone, degrees' }, // prettier-ignore
+          lon: {
+            type: 'number',
+            minimum: LON.min,
+            maximum: LON.max,
+            description: 'longitude of the fixed position, or of a geostationary satellite if given alone, degrees',
+          },
           alt: {
             type: 'number',
             minimum: HEIGHT.min,

@@ -43,13 +43,28 @@ export const spotBeamRequest: z.ZodType<SpotBeamRequest> = z.object({
   boresight: place,
   transmitter: z.preprocess(orEmpty, z.object({ frq: optional('frq'), txw: number('txw') })),
   antenna: satelliteAntenna,
-  gt: optionalNumberIn({ min: -100, max: 100, unit: 'dB/K', description: 'G/T of a receiving satellite; replaces the EIRP' }), // prettier-ignore
+  gt: optionalNumberIn({
+    min: -100,
+    max: 100,
+    unit: 'dB/K',
+    description: 'G/T of a receiving satellite; replaces the EIRP',
+  }),
   output: z.preprocess(
     orEmpty,
     z.object({
       bounds: z.preprocess(orUndefined, bounds.optional()),
-      res: optionalNumberIn({ min: 1, max: 500_000, unit: 'm', description: 'resolution: side of a pixel; default a 400th of the longer side' }), // prettier-ignore
-      rxs: optionalNumberIn({ min: -300, max: 300, unit: 'dBW', description: 'threshold; pictures are transparent beyond it; default 10 dB below the peak' }), // prettier-ignore
+      res: optionalNumberIn({
+        min: 1,
+        max: 500_000,
+        unit: 'm',
+        description: 'resolution: side of a pixel; default a 400th of the longer side',
+      }),
+      rxs: optionalNumberIn({
+        min: -300,
+        max: 300,
+        unit: 'dBW',
+        description: 'threshold; pictures are transparent beyond it; default 10 dB below the peak',
+      }),
     }),
   ),
 });

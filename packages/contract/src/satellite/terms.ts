@@ -32,7 +32,8 @@ export function choiceOf(
   if ('elements' in fields) return { name: fields.name, elements: fields.elements };
   if ('stored' in fields) {
     const found = stored(fields.stored, timeMs);
-    if (found === undefined) throw refusal(field, fields.stored, 'a satellite of this server, by its full name or NORAD number'); // prettier-ignore
+    if (found === undefined)
+      throw refusal(field, fields.stored, 'a satellite of this server, by its full name or NORAD number');
     notes.push(...found.notes);
     return { name: found.elements.name, elements: found.elements };
   }
@@ -80,7 +81,6 @@ export function timeNotes(
   request: { readonly date_time?: number | undefined; readonly time?: number | undefined },
   timeMs: number,
 ): string[] {
-  // prettier-ignore
   if (request.date_time !== undefined || request.time !== undefined) return [];
   return [`Default used: the current time, ${isoOf(timeMs)}.`];
 }

@@ -47,7 +47,9 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
       ...(plainDefault
         ? ['Default used: default_material with 3 dB per reflection, 30 dB/m transmission loss and diffusion 0.1.']
         : []),
-      ...(res === undefined || megavoxels === undefined ? [] : [`output.megavoxels ${megavoxels} is not used: output.res ${res} m takes precedence.`]), // prettier-ignore
+      ...(res === undefined || megavoxels === undefined
+        ? []
+        : [`output.megavoxels ${megavoxels} is not used: output.res ${res} m takes precedence.`]),
       ...polarisationNotes(transmitters),
     ],
   };

@@ -43,7 +43,8 @@ export function surfaceLossDb(
   const beta = groundFactor(k);
   const x = surface.distance * beta * root * root * distanceKm; // eq. (31)
   const scale = beta * beta * surface.height * root; // eq. (32), (35)
-  const distanceDb = x >= 1.6 ? 11 + 10 * Math.log10(x) - 17.6 * x : -20 * Math.log10(x) - 5.6488 * x ** 1.425; // eq. (33)
+  // eq. (33)
+  const distanceDb = x >= 1.6 ? 11 + 10 * Math.log10(x) - 17.6 * x : -20 * Math.log10(x) - 5.6488 * x ** 1.425;
   const least = 2 + 20 * Math.log10(k);
   const txDb = Math.max(least, heightGainDb(scale * txM));
   const rxDb = Math.max(least, heightGainDb(scale * rxM));

@@ -50,8 +50,8 @@ const PATH = fields<SmoothEarthPath>({
 });
 
 /**
- * Diffraction loss around a smooth Earth, over free space: by the first term of the residue series beyond the horizon, and
- * by interpolation within it. The first term is within about 4 dB of the whole series.
+ * Diffraction loss around a smooth Earth, over free space: by the first term of the residue series beyond the horizon,
+ * and by interpolation within it. The first term is within about 4 dB of the whole series.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.526-15 §3.1.1, §3.2

@@ -2,16 +2,17 @@ import { firstTermLossDb } from './first-term.js';
 import type { EarthSurfaces } from './surface-constants.js';
 
 /**
- * Diffraction loss around a smooth Earth, dB, over free space: by the first term of the series beyond the horizon. Within
- * it the loss is interpolated between that of a modified radius, which puts the path on the horizon, and 0 for a path
- * whose clearance suffices. The arguments are not checked.
+ * Diffraction loss around a smooth Earth, dB, over free space: by the first term of the series beyond the horizon.
+ * Within it the loss is interpolated between that of a modified radius, which puts the path on the horizon, and 0 for a
+ * path whose clearance suffices. The arguments are not checked.
  *
  * @param distanceKm distance, km, > 0.
  * @param txM height of the transmitting antenna above the smooth Earth, m, ≥ 0; one of both > 0.
  * @param rxM height of the receiving antenna above the smooth Earth, m, ≥ 0.
  * @param radiusKm radius of the effective Earth, km, > 0.
  * @param seaRatio fraction of the path over sea, 0 … 1.
- * @see ITU-R P.526-15 §3.2; P.1812 §4.3.2, eq. (22) to (27), whose numbers the lines have; P.452 §4.2.2, eq. (23) to (28); P.2001 §A.2
+ * @see ITU-R P.526-15 §3.2; P.1812 §4.3.2, eq. (22) to (27), whose numbers the lines have; P.452 §4.2.2, eq. (23) to
+ * (28); P.2001 §A.2
  */
 export function sphericalEarthLossDb(
   surfaces: EarthSurfaces,
@@ -33,8 +34,8 @@ export function sphericalEarthLossDb(
 }
 
 /**
- * Least clearance of a path within the horizon of a smooth Earth, over the clearance that no loss needs. Above 1 there is no
- * loss. The arguments are those of {@link sphericalEarthLossDb}, unchecked.
+ * Least clearance of a path within the horizon of a smooth Earth, over the clearance that no loss needs. Above 1 there
+ * is no loss. The arguments are those of {@link sphericalEarthLossDb}, unchecked.
  *
  * @see ITU-R P.526-15 §3.2; P.1812 eq. (23) to (25)
  */
@@ -53,7 +54,8 @@ export function clearanceRatio(
   const b = 2 * Math.sqrt(m1 / (3 * m)) * Math.cos((Math.PI + angle) / 3); // eq. (24c)
   const d1 = (d / 2) * (1 + b); // eq. (24a)
   const d2 = d - d1; // eq. (24b)
-  const clearanceM = ((txM - (500 * d1 * d1) / radiusKm) * d2 + (rxM - (500 * d2 * d2) / radiusKm) * d1) / d; // eq. (23)
+  // eq. (23)
+  const clearanceM = ((txM - (500 * d1 * d1) / radiusKm) * d2 + (rxM - (500 * d2 * d2) / radiusKm) * d1) / d;
   const neededM = 17.456 * Math.sqrt(Math.max(0, d1 * d2 * wavelengthM) / d); // eq. (25)
   return neededM > 0 ? clearanceM / neededM : Infinity;
 }

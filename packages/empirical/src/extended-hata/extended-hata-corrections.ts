@@ -44,7 +44,10 @@ function alongRidge(curve: readonly number[], km: number): number {
   return here + ((curve[at + 1] ?? Number.NaN) - here) * (km - at);
 }
 
-/** Irregularities below which the two corrections for rolling hills do not change, and below which the fine one is none, m. */
+/**
+ * Irregularities below which the two corrections for rolling hills do not change, and below which the fine one is none,
+ * m.
+ */
 export const LEAST_IRREGULARITY_M = 15;
 export const LEAST_FINE_M = 10;
 

@@ -18,7 +18,10 @@ import {
   SEA_60_RATIO,
 } from './extended-hata-corrections.js';
 
-/** A table that is straight between its points, as the sum of what each stretch adds; `isOpen` where the last one goes on. */
+/**
+ * A table that is straight between its points, as the sum of what each stretch adds; `isOpen` where the last one goes
+ * on.
+ */
 function straight(xs: readonly number[], ys: readonly number[], x: string, isOpen = false): string {
   const stretches = xs.slice(1).map((to, i) => {
     const from = xs[i];

@@ -11,8 +11,8 @@ import {
 import { HeightQuantiles } from './height-quantiles.js';
 
 /**
- * Terrain parameters of the Extended Hata model between the transmitter of a radial, its base, and mobiles at its samples in turn:
- * {@link ExtendedHataTerrain} updated, not recomputed. One object serves all radials of a worker.
+ * Terrain parameters of the Extended Hata model between the transmitter of a radial, its base, and mobiles at its
+ * samples in turn: {@link ExtendedHataTerrain} updated, not recomputed. One object serves all radials of a worker.
  *
  * Behind a single ridge neither heights nor slopes count: they stay as they were.
  */
@@ -121,7 +121,8 @@ export class ExtendedHataRadial implements ExtendedHataTerrain {
     for (let k = 0; k < REACHES_M.length && distanceM >= REACHES_M[k]; k++) {
       const reachM = REACHES_M[k];
       const n = this.#reaches[k];
-      const inner = (index - 0.5 * n) * radial.sum(index - n + 1, index) - radial.momentSum(index - n + 1, index); // Σ z·(i − n/2)
+      // Σ z·(i − n/2)
+      const inner = (index - 0.5 * n) * radial.sum(index - n + 1, index) - radial.momentSum(index - n + 1, index);
       const moment = 0.25 * n * (groundM[index - n] - groundM[index]) + inner;
       const slope = (-1000 * ((12 * moment) / (n * n + 2))) / reachM;
       if (k === 0) overFiveKm = slope;

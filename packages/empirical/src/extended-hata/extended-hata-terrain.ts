@@ -189,8 +189,8 @@ function horizons(
 /**
  * Height of a single ridge above the straight ray, m, ≥ 0.
  *
- * The reference weighs each end with the distance to its own horizon, which turns the ray round. This model does so too, as its losses are
- * what this model is compared with.
+ * The reference weighs each end with the distance to its own horizon, which turns the ray round. This model does so
+ * too, as its losses are what this model is compared with.
  */
 export function ridgeAboveRay(
   ridgeM: number,

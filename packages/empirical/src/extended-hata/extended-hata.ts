@@ -79,7 +79,10 @@ export function extendedHataSigmaDb(frequencyMHz: number, areaType: AreaType): n
  */
 export type ExtendedHataParameters = Pick<ExtendedHataInput, 'frequencyMHz' | 'areaType' | 'reliabilityPercent'>;
 
-/** {@link extendedHataLossDb} for coverages: the transmitter is the base. Many receivers at once are left to a twin in WebAssembly. */
+/**
+ * {@link extendedHataLossDb} for coverages: the transmitter is the base. Many receivers at once are left to a twin in
+ * WebAssembly.
+ */
 export function extendedHataModel(parameters: ExtendedHataParameters): RadialModel {
   checkParameters(checkShape(parameters, PARAMETERS, 'parameters'));
   const { frequencyMHz, areaType } = parameters;

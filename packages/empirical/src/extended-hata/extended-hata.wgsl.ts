@@ -37,8 +37,8 @@ const BITS = 16;
 
 /**
  * The view of the terrain that `extended-hata-radial.ts` has, for one link: order statistics by counting in the
- * invocation's own part of the workgroup's memory. Which sample is a ridge hangs on how f64 rounds the sum of steps that
- * leads there; the table holds it for every number of steps.
+ * invocation's own part of the workgroup's memory. Which sample is a ridge hangs on how f64 rounds the sum of steps
+ * that leads there; the table holds it for every number of steps.
  */
 const extendedHataWgsl: WgslModule = {
   name: 'extended-hata-model',

@@ -7,8 +7,8 @@ const BINS = 1024;
 const NONE = -1;
 
 /**
- * Heights by their order among the samples of a stretch that slides along a radial, exactly: bins are counted as samples
- * come and go, and only the few samples of the right bin are searched.
+ * Heights by their order among the samples of a stretch that slides along a radial, exactly: bins are counted as
+ * samples come and go, and only the few samples of the right bin are searched.
  */
 export class HeightQuantiles {
   readonly #counts = new Int32Array(BINS);

@@ -1,9 +1,10 @@
 /**
- * The value that a standard normal variable exceeds with probability q, within 4.5e-4; 0 for one half. The extended Hata
- * model prescribes this approximation.
+ * The value that a standard normal variable exceeds with probability q, within 4.5e-4; 0 for one half. The extended
+ * Hata model prescribes this approximation.
  *
  * @param q 0 to 1, both excluded; 1e-6 and below give 4.75.
- * @see M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, eq. (26.2.23), its first constant as in NBS TN 101
+ * @see M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, eq. (26.2.23), its first constant as in NBS TN
+ * 101
  */
 export function tn101TailQuantile(q: number): number {
   const tail = Math.max(Math.min(q, 1 - q), 1e-6);

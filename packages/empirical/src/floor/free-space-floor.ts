@@ -37,8 +37,8 @@ export function atLeastFreeSpaceDb(lossDb: number, squareM2: number, oneMetreDb:
 }
 
 /**
- * The floor at free space of one frequency: nothing that obstructs a wave makes it stronger, but formulas that were fitted
- * to measurements give less than free space near the mast.
+ * The floor at free space of one frequency: nothing that obstructs a wave makes it stronger, but formulas that were
+ * fitted to measurements give less than free space near the mast.
  *
  * @throws OutOfRangeError naming the field.
  */

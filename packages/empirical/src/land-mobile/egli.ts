@@ -14,7 +14,8 @@ import { WAVE_FIELDS } from '../wave-fields.js';
  * jumps there by −0.4 dB.
  *
  * @throws OutOfRangeError naming the field.
- * @see J. J. Egli, Proc. IRE 45 (1957), pp. 1383–1391; in dB as G. Y. Delisle et al., IEEE Trans. Veh. Technol. 34 (1985)
+ * @see J. J. Egli, Proc. IRE 45 (1957), pp. 1383–1391; in dB as G. Y. Delisle et al., IEEE Trans. Veh. Technol. 34
+ * (1985)
  */
 export function egliLossDb(link: LandMobileLink): number {
   checkLink(link);

@@ -132,7 +132,9 @@ async function readClutter(
   return {
     raster: { heightM, codes, standOnRoofs: choice.standOnRoofs },
     notes: [
-      ...(resolutionM > output.resolutionM ? [`Clutter is sampled at ${resolutionM} m, because the area is too large for a finer resolution.`] : []), // prettier-ignore
+      ...(resolutionM > output.resolutionM
+        ? [`Clutter is sampled at ${resolutionM} m, because the area is too large for a finer resolution.`]
+        : []),
       ...(landcover?.notes ?? []),
       ...(buildings?.notes ?? []),
       ...(buildings?.buildings.length === 0 ? [NO_BUILDINGS] : []),

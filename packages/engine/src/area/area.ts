@@ -50,7 +50,11 @@ export function areaGrid(input: AreaInput): Grid {
 export async function areaResult(
   asked: AreaInput,
   found: CoveredArea,
-  { context, dispatcher, startedMs }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly startedMs: number }, // prettier-ignore
+  {
+    context,
+    dispatcher,
+    startedMs,
+  }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly startedMs: number },
 ): Promise<AreaResult> {
   const input = { ...asked, model: found.model };
   const { transmitter, output } = input;

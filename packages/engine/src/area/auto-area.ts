@@ -101,7 +101,10 @@ async function groundAt(
   return groundM[0] ?? 0;
 }
 
-/** Two losses, the first up to a distance and the second from another one, with the pixels that have a value, and those of the first. */
+/**
+ * Two losses, the first up to a distance and the second from another one, with the pixels that have a value, and those
+ * of the first.
+ */
 function blended(
   near: Raster,
   far: Raster,

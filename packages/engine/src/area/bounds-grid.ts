@@ -21,8 +21,8 @@ const ROUNDING = 1e-6;
 /**
  * The grid of `bounds` in EPSG:4326, whatever the transmitters are, so that rasters with equal bounds and resolution
  * have the same pixels. A pixel is `resolutionM` wide and high at the middle latitude, and its edges lie on multiples
- * of its size. The outer pixels contain the edges of the bounds. Where the bounds have more than 5 megapixels, the grid ends
- * with the pixels that overlap `reach`.
+ * of its size. The outer pixels contain the edges of the bounds. Where the bounds have more than 5 megapixels, the grid
+ * ends with the pixels that overlap `reach`.
  *
  * @param reach box of the circles.
  * @throws OutOfRangeError for invalid bounds, and for bounds outside the reach.

@@ -33,17 +33,23 @@ const TERRAIN_READ = 0.05;
 export const COVERED = 0.98;
 
 /**
- * Computes the losses of an area on its grid, or on a part of `whole`, with the same bits: over the terrain of the whole
- * area, as heights of another read may differ by a rounding error.
+ * Computes the losses of an area on its grid, or on a part of `whole`, with the same bits: over the terrain of the
+ * whole area, as heights of another read may differ by a rounding error.
  */
 export async function coverPixels(
   input: AreaInput,
   grid: Grid,
-  { context, dispatcher, whole }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly whole?: Grid }, // prettier-ignore
+  {
+    context,
+    dispatcher,
+    whole,
+  }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly whole?: Grid },
 ): Promise<CoveredArea> {
   if (input.model.name === AUTO) {
     const { coverByAuto } = await import('./auto-area.js');
-    return await coverByAuto(input, grid, context, (chosen) => coverPixels(chosen, grid, { context, dispatcher, ...(whole && { whole }) })); // prettier-ignore
+    return await coverByAuto(input, grid, context, (chosen) =>
+      coverPixels(chosen, grid, { context, dispatcher, ...(whole && { whole }) }),
+    );
   }
   const startedMs = performance.now();
   const { transmitter, receiver, output } = input;

@@ -121,7 +121,9 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
       ...dispatcher.notes,
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
-      ...(input.earthRadiusFactor === undefined ? ['Line of sight uses 4/3 of the Earth’s radius, for the refraction of radio waves.'] : []), // prettier-ignore
+      ...(input.earthRadiusFactor === undefined
+        ? ['Line of sight uses 4/3 of the Earth’s radius, for the refraction of radio waves.']
+        : []),
       ...boundsNotes(output, grid),
       ...(pixels === 0 ? ['The bounds contain no pixel within the radius.'] : []),
     ],

@@ -91,8 +91,8 @@ export function heightAboveGround(
 }
 
 /**
- * The same where many heights are checked at once: NaN for an antenna that {@link heightAboveGround} or {@link checkHeight}
- * refuses.
+ * The same where many heights are checked at once: NaN for an antenna that {@link heightAboveGround} or {@link
+ * checkHeight} refuses.
  */
 export function heightAboveGroundOrNaN(
   { heightM, heightReference }: AntennaHeight,

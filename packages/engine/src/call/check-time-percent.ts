@@ -3,7 +3,10 @@ import { checkRange } from '@radioshed/units';
 import { modelOf } from '../models/model-of.js';
 import type { ModelChoice } from './input.js';
 
-/** Checks a chosen percentage of time against the range of the model. @throws OutOfRangeError with `model.timePercent`. */
+/**
+ * Checks a chosen percentage of time against the range of the model.
+ * @throws OutOfRangeError with `model.timePercent`.
+ */
 export function checkTimePercent(model: ModelChoice): void {
   const { timeRangePercent, title } = modelOf(model);
   if (timeRangePercent === null || model.timePercent === undefined) return;

@@ -167,15 +167,15 @@ export interface EngineContext {
   /** The curves of ITU-R P.1546, by `p1546Tables` of `@radioshed/p1546`; without them, the model is refused. */
   readonly p1546Tables?: P1546Tables;
   /**
-   * World maps of the air for P.1812, P.452 and P.2001, read at the centre of a path or an area where the input does not
-   * choose it. Without them a temperate climate is used and reported.
+   * World maps of the air for P.1812, P.452 and P.2001, read at the centre of a path or an area where the input does
+   * not choose it. Without them a temperate climate is used and reported.
    */
   readonly airMaps?: AirMaps;
   /** Worker threads that compute rasters; this thread by default. */
   readonly pool?: Pool;
   /**
-   * Sizes of the parts that calculations are cut into; by default those that suit a cluster of machines. All machines that
-   * share a calculation need the same.
+   * Sizes of the parts that calculations are cut into; by default those that suit a cluster of machines. All machines
+   * that share a calculation need the same.
    */
   readonly partSizes?: PartSizes;
   /** The device for `processor: 'gpu'`. If absent, the CPU is used and reported. */

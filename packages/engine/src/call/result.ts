@@ -60,7 +60,9 @@ export interface AreaResult extends Provenance {
   readonly pixels: number;
   readonly computed: number;
   readonly resolutionM: number;
-  /** Present where `auto` blends two models: each with its share of the pixels. The input then keeps the name `auto`. */
+  /**
+   * Present where `auto` blends two models: each with its share of the pixels. The input then keeps the name `auto`.
+   */
   readonly models?: readonly ModelShare[];
   readonly computedBy: ComputedBy;
 }
@@ -89,7 +91,10 @@ export interface PathResult extends Provenance {
     /** The model; that with the greatest share where `auto` blends several. */
     readonly name: string;
     readonly intermediates: Readonly<Record<string, number | string>>;
-    /** Present where `auto` blends several models: each with its share of the loss. The input then keeps the name `auto`. */
+    /**
+     * Present where `auto` blends several models: each with its share of the loss. The input then keeps the name
+     * `auto`.
+     */
     readonly parts?: readonly ModelShare[];
   };
   readonly profile: PathProfile;

@@ -33,7 +33,9 @@ export async function clutterReport(
   const intermediates = {
     clutterLossDb: lossDb * crossings,
     clutterBlocks: blocks.length,
-    ...(blocks.length === 0 ? {} : { clutter: listOf(blocks.slice(0, MOST_LISTED).map((each) => line(each, profile, clutter))) }), // prettier-ignore
+    ...(blocks.length === 0
+      ? {}
+      : { clutter: listOf(blocks.slice(0, MOST_LISTED).map((each) => line(each, profile, clutter))) }),
   };
   if (blocks.length === 0) return { intermediates, notes: [] };
   const worst = [...blocks].sort((a, b) => b.lossDb - a.lossDb).slice(0, MOST_NAMED);

@@ -109,7 +109,7 @@ export function chooseParts(
   };
 
   if (meeting === 'ignored') {
-    leaveOut(CLUTTER_PARTS, (words, is) => `${sentence(words)} ${is} not used: the model (${title}) ignores clutter.`); // prettier-ignore
+    leaveOut(CLUTTER_PARTS, (words, is) => `${sentence(words)} ${is} not used: the model (${title}) ignores clutter.`);
   }
   const absent = [...parts].filter((part) => !available.includes(part));
   for (const part of absent) leaveOut([part], () => ABSENT[part]);
@@ -125,7 +125,11 @@ export function chooseParts(
     const dense = denserClasses(profile, systemProfile('Minimal'));
     if (dense.length > 0) {
       const names = dense.map(({ code, name }) => name ?? `class ${code}`).join(', ');
-      leaveOut(['landcover'], () => `Landcover is not used: ${title} already includes some clutter, and the profile ${profile.name} is denser than Minimal (${names}).`); // prettier-ignore
+      leaveOut(
+        ['landcover'],
+        () =>
+          `Landcover is not used: ${title} already includes some clutter, and the profile ${profile.name} is denser than Minimal (${names}).`,
+      );
     }
   }
   const { coarseLandcover = true } = clutter;

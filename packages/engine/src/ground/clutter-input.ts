@@ -7,8 +7,8 @@ export interface ClutterInput {
   /** Trees, fields and towns, from the context's `landcover`. */
   readonly landcover?: boolean;
   /**
-   * Whether landcover is used beyond a radius of 50 km and for pixels coarser than 30 m too, with the most frequent class of each;
-   * true by default.
+   * Whether landcover is used beyond a radius of 50 km and for pixels coarser than 30 m too, with the most frequent
+   * class of each; true by default.
    */
   readonly coarseLandcover?: boolean;
   /** Buildings, from the context's `buildings`. */

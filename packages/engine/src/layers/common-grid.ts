@@ -52,7 +52,7 @@ export function commonGrid(
   const pixels = across.count * down.count;
   const factor = Math.ceil(Math.sqrt(pixels / maxPixels));
   const whole = coarser(across, down, factor);
-  const note = `The result has pixels ${factor} times as large as the finest layer's, to stay within ${maxPixels / 1e6} megapixels.`; // prettier-ignore
+  const note = `The result has pixels ${factor} times as large as the finest layer's, to stay within ${maxPixels / 1e6} megapixels.`;
   return { grid: whole, notes: factor > 1 ? [note] : [] };
 }
 

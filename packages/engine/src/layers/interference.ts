@@ -170,8 +170,8 @@ export async function interference(
 const EMITTER_CHANNEL = openFields<EmitterChannel>(CHANNEL);
 
 /**
- * Fraction of a jammer's power inside a signal's channel, 0 to 1. Channels are compared in whole hertz, as channels that
- * touch must not overlap by the rounding of their frequencies in MHz.
+ * Fraction of a jammer's power inside a signal's channel, 0 to 1. Channels are compared in whole hertz, as channels
+ * that touch must not overlap by the rounding of their frequencies in MHz.
  */
 export function overlapRatio(signal: EmitterChannel, jammer: EmitterChannel): number {
   checkShape(signal, EMITTER_CHANNEL, 'signal');

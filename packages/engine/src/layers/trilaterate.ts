@@ -58,9 +58,9 @@ export interface TrilaterateResult {
 }
 
 /**
- * Finds the possible locations of a radio that some sites receive at known levels and others do not receive. At such a location, the
- * layers of receiving sites match the received levels within the error, and those of the others are below the
- * threshold. Closeness is the mean of 1 − |difference| / error.
+ * Finds the possible locations of a radio that some sites receive at known levels and others do not receive. At such a
+ * location, the layers of receiving sites match the received levels within the error, and those of the others are below
+ * the threshold. Closeness is the mean of 1 − |difference| / error.
  *
  * @throws OutOfRangeError for no receiving site, layers of different quantities, and an error out of range; the
  *   signal's reason if cancelled.

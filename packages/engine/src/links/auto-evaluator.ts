@@ -93,7 +93,9 @@ export class AutoEvaluator implements LinksEvaluator {
         ...assumptionNotes(MODELS[name], this.#input.model, withChosen(this.#input, this.#setting, name).setting),
         ...this.#evaluator(name).notes(),
       ]),
-      ...(count === 0 ? [] : [`Two models are blended for ${count} links, where the range of one gives way to the other’s.`]), // prettier-ignore
+      ...(count === 0
+        ? []
+        : [`Two models are blended for ${count} links, where the range of one gives way to the other’s.`]),
     ];
   }
 

@@ -1,13 +1,14 @@
 /**
- * A free-standing number of locations or links, or one of a total, such as `3 of 100 locations`; or a number or range with a unit, such
- * as `9.5 m`: no name such as `tile-12.tif`, and no coordinate.
+ * A free-standing number of locations or links, or one of a total, such as `3 of 100 locations`; or a number or range
+ * with a unit, such as `9.5 m`: no name such as `tile-12.tif`, and no coordinate.
  */
-const VARIES = /(?<![^\s(])(?:\b(?<count>\d+)(?:(?= (?:locations|links)\b)| of (?<total>\d+)(?= [a-z]))|(?<least>-?\b\d+(?:\.\d+)?)(?: to (?<most>-?\d+(?:\.\d+)?))?(?= (?:k?m|m\/s|mm\/h|s|%|dB[a-zµ]*|[kMG]?Hz|k?W|hPa|K|buildings?|obstacles?|(?:shared )?posts|more)(?![\p{L}\p{N}])))/gu; // prettier-ignore
+const VARIES =
+  /(?<![^\s(])(?:\b(?<count>\d+)(?:(?= (?:locations|links)\b)| of (?<total>\d+)(?= [a-z]))|(?<least>-?\b\d+(?:\.\d+)?)(?: to (?<most>-?\d+(?:\.\d+)?))?(?= (?:k?m|m\/s|mm\/h|s|%|dB[a-zµ]*|[kMG]?Hz|k?W|hPa|K|buildings?|obstacles?|(?:shared )?posts|more)(?![\p{L}\p{N}])))/gu;
 
 /**
- * Notes on many links, those that differ in quantities and counts alone as one: `steps of at most 9.5 to 46.4 m (2 links)`.
- * Quantities become a range from the least to the greatest; counts are added up. A note on one link stays as it is, and
- * so does one that is the same on all links.
+ * Notes on many links, those that differ in quantities and counts alone as one: `steps of at most 9.5 to 46.4 m (2
+ * links)`. Quantities become a range from the least to the greatest; counts are added up. A note on one link stays as
+ * it is, and so does one that is the same on all links.
  */
 export class LikeNotes {
   readonly #unit: string;

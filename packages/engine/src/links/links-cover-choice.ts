@@ -102,7 +102,9 @@ function solidNotes(parts: ReadonlySet<ClutterPart>, cover: LinksCover, profile:
       ? [`The clutter profile ${profile.name} has no class ${BUILDING_CLASS} (Buildings): their attenuation is 0 dB/m.`]
       : []),
     ...(parts.has('buildings') && met.withoutHeight > 0
-      ? [`${met.withoutHeight} of ${met.buildings} buildings have no height: ${heightM} m from the clutter profile ${cover.profile.name} is used.`] // prettier-ignore
+      ? [
+          `${met.withoutHeight} of ${met.buildings} buildings have no height: ${heightM} m from the clutter profile ${cover.profile.name} is used.`,
+        ]
       : []),
     ...(parts.has('buildings') ? small(missed.buildings, 'building') : []),
     ...(parts.has('obstacles') ? small(missed.obstacles, 'obstacle') : []),

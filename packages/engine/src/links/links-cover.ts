@@ -58,6 +58,10 @@ export function classHeights(
   { classes }: LinksCover,
   profile: ClutterProfile,
 ): (readonly [code: number, heightM: number])[] {
-  const { heightM } = clutterAtPlaces({ profile, classes }, new Float64Array(classes.length), new Float64Array(classes.length)); // prettier-ignore
+  const { heightM } = clutterAtPlaces(
+    { profile, classes },
+    new Float64Array(classes.length),
+    new Float64Array(classes.length),
+  );
   return Array.from(classes, (code, i) => [code, heightM[i]]);
 }

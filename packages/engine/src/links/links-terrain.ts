@@ -12,8 +12,8 @@ export interface RefusedPlace {
 }
 
 /**
- * The terrain between a transmitter, or one per link, and many locations, sampled as by {@link path}; plain data for any
- * model.
+ * The terrain between a transmitter, or one per link, and many locations, sampled as by {@link path}; plain data for
+ * any model.
  */
 export interface LinksTerrain extends ModelTables {
   readonly places: readonly LinkPlace[];

@@ -5,8 +5,8 @@ import { LinkEvaluator, type LinksEvaluator } from './link-evaluator.js';
 import type { LinksTerrain } from './links-terrain.js';
 
 /**
- * Loads the model of links, for `auto` all that it may take. The evaluator of each terrain throws OutOfRangeError for the
- * transmitter's height or clutter that the links were not read with.
+ * Loads the model of links, for `auto` all that it may take. The evaluator of each terrain throws OutOfRangeError for
+ * the transmitter's height or clutter that the links were not read with.
  */
 export async function loadEvaluator(
   input: LinksInput,

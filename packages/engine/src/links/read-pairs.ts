@@ -157,7 +157,9 @@ interface EachHeights {
   readonly refused: readonly RefusedPair[];
 }
 
-/** Heights along all links at once. A link without any height is refused, as by `path`; it is read alone to find out. */
+/**
+ * Heights along all links at once. A link without any height is refused, as by `path`; it is read alone to find out.
+ */
 async function heightsOfEach(
   { terrain, signal }: EngineContext,
   lines: Lines,

@@ -54,8 +54,12 @@ export class WayNotes {
     const doubts = [...this.#doubts].sort(([, a], [, b]) => b - a).map(([doubt, count]) => `${doubt} (${count})`);
     return [
       ...new Set([...this.#ofPaths.list(), ...this.#ofWays.list()]),
-      ...(ranges.length === 0 ? [] : [`${this.#title} is outside its validated range on ${this.#of(this.#beyond)}: ${ranges.join('; ')}.`]), // prettier-ignore
-      ...(doubts.length === 0 ? [] : [`${this.#title} is less certain on ${this.#of(this.#doubtful)}: ${doubts.join('; ')}.`]), // prettier-ignore
+      ...(ranges.length === 0
+        ? []
+        : [`${this.#title} is outside its validated range on ${this.#of(this.#beyond)}: ${ranges.join('; ')}.`]),
+      ...(doubts.length === 0
+        ? []
+        : [`${this.#title} is less certain on ${this.#of(this.#doubtful)}: ${doubts.join('; ')}.`]),
     ];
   }
 

@@ -60,7 +60,10 @@ export interface ModelFacts {
   readonly reciprocalWithinDb: number | null;
   /** Whether it distinguishes horizontal from vertical polarisation. */
   readonly polarised: boolean;
-  /** Time percentage of a result without `timePercent`: fixed, the input's reliability, or null where the model has none. */
+  /**
+   * Time percentage of a result without `timePercent`: fixed, the input's reliability, or null where the model has
+   * none.
+   */
   readonly timePercent: number | 'reliability' | null;
   /** Percentages of time that inputs may choose; null where the model takes none apart from reliability. */
   readonly timeRangePercent: Range | null;
@@ -75,21 +78,21 @@ export interface ModelFacts {
   /**
    * How it handles clutter. `blocks`: for each block, the smaller loss of going over or through it is added; `added
    * to its own`: the same, although its area type already includes clutter; `sparse`: the same, except for landcover
-   * denser than Minimal; `opaque`: clutter is ground; `profile`: the model reads clutter heights; `own`: the model reads
-   * heights and classes from its radial; `ignored`: clutter has no effect.
+   * denser than Minimal; `opaque`: clutter is ground; `profile`: the model reads clutter heights; `own`: the model
+   * reads heights and classes from its radial; `ignored`: clutter has no effect.
    */
   readonly clutter: 'blocks' | 'added to its own' | 'sparse' | 'opaque' | 'profile' | 'own' | 'ignored';
   /**
    * `added`: knife-edge diffraction can be added; `own`: the model's loss is final, with diffraction if it has any;
-   * `smooth Earth`: the same, around the curve of the Earth alone, so that the clearance over hills has no meaning; `none`: no
-   * value behind obstructions.
+   * `smooth Earth`: the same, around the curve of the Earth alone, so that the clearance over hills has no meaning;
+   * `none`: no value behind obstructions.
    */
   readonly diffraction: 'added' | 'own' | 'smooth Earth' | 'none';
   /** Whether the wave travels to a target at the receiver’s location and back. */
   readonly twoWay: boolean;
   /**
-   * The least loss of a link by it. `freeSpace`: that of free space over the slant distance, the location margin included;
-   * the engine applies it, and `ref` does not. Null: the losses are as the model gives them.
+   * The least loss of a link by it. `freeSpace`: that of free space over the slant distance, the location margin
+   * included; the engine applies it, and `ref` does not. Null: the losses are as the model gives them.
    */
   readonly floor: 'freeSpace' | null;
   /** The assumptions that it uses, in the order of notes. */

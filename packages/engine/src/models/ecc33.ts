@@ -7,7 +7,10 @@ import { ABOVE_GROUND, baseToMobile } from './shared/ranges.js';
 import type { ModelSetting } from './shared/setting.js';
 
 const TITLE = 'ECC-33';
-/** Height of the receiver below which the medium city has more loss than the large one, at any frequency of the model, m. */
+/**
+ * Height of the receiver below which the medium city has more loss than the large one, at any frequency of the model,
+ * m.
+ */
 const INVERTED_BELOW_M = 4.1;
 
 /** ECC-33. */
@@ -60,7 +63,10 @@ export const ecc33: ModelDescriptor<'ecc33', null> = {
   },
 };
 
-/** The large city’s term grows with the receiver’s height, the medium city’s with its logarithm: low receivers change places. */
+/**
+ * The large city’s term grows with the receiver’s height, the medium city’s with its logarithm: low receivers change
+ * places.
+ */
 function invertedNotes({ assumptions: { areaType } }: ModelSetting, rxHeightM = 0): string[] {
   if (areaType === 'urban' || rxHeightM >= INVERTED_BELOW_M) return [];
   return [

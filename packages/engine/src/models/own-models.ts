@@ -19,7 +19,8 @@ const loaded = new Map<string, readonly OwnModel[]>();
 /**
  * Loads the models of a module, which exports them as `models`, an array of descriptors.
  *
- * @param module its absolute address, `file:///…/my-model.js`, because worker threads load it too. In a bundle, the name by
+ * @param module its absolute address, `file:///…/my-model.js`, because worker threads load it too. In a bundle, the
+ * name by
  *   which `load` finds it; pool and workers need the same `load` (docs/bundlers.md).
  * @param load finds modules by name; by default, `module` is imported.
  * @throws OutOfRangeError with the field of a descriptor that is missing or wrong, `my-model.js models[0].limits`.
@@ -78,7 +79,9 @@ async function importModels(module: string, load: LoadModule | undefined): Promi
   });
 }
 
-/** The descriptor with references that carry its name, so that every thread checks its losses and names it in errors. */
+/**
+ * The descriptor with references that carry its name, so that every thread checks its losses and names it in errors.
+ */
 function ownDescriptor(descriptor: ModelDescriptor): ModelDescriptor {
   const { name } = descriptor;
   return {

@@ -18,7 +18,10 @@ export const P1411_ENVIRONMENT_OF: Readonly<Record<AreaType, SiteEnvironment>> =
 /** Height of the higher antenna above which it counts as over the roofs of a town, m. */
 const ROOFS_M = 20;
 
-/** Frequencies of the measurements behind the row of table 4 that is used, MHz, with the higher antenna below or over the roofs. */
+/**
+ * Frequencies of the measurements behind the row of table 4 that is used, MHz, with the higher antenna below or over
+ * the roofs.
+ */
 const MHZ_OF: Readonly<Record<AreaType, { readonly below: Range; readonly over: Range }>> = {
   urban: { below: [800, 82_000], over: [2200, 66_500] },
   suburban: { below: [10_000, 73_000], over: [10_000, 73_000] },

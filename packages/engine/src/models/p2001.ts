@@ -105,7 +105,9 @@ function notesOf({ air }: ModelSetting): string[] {
   const zone = air?.climate.scatterClimate === undefined ? '' : `, climate of troposcatter${place}`;
   return [
     `ITU maps give the climate of ${TITLE} at ${air?.where}: ${mapped}${zone}.`,
-    ...(missing === '' ? [] : [`No ITU map was given for ${missing}; values of a temperate climate or of the latitude are used.`]), // prettier-ignore
+    ...(missing === ''
+      ? []
+      : [`No ITU map was given for ${missing}; values of a temperate climate or of the latitude are used.`]),
     SCATTER_NOTE,
   ];
 }

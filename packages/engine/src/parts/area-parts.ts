@@ -61,7 +61,8 @@ export const areaParts: Division<AreaInput, AreaPlan, AreaPart, AreaWhole, AreaR
   async result(input, { grid, lossDb, parts, startedAtMs }, context) {
     const [first] = parts;
     if (first === undefined) throw new RangeError('no parts');
-    const sum = (of: (part: Omit<CoveredArea, 'lossDb'>) => number): number => parts.reduce((all, each) => all + of(each), 0); // prettier-ignore
+    const sum = (of: (part: Omit<CoveredArea, 'lossDb'>) => number): number =>
+      parts.reduce((all, each) => all + of(each), 0);
     const found: CoveredArea = {
       ...first,
       lossDb: rasterOf(lossDb, grid),
@@ -84,8 +85,8 @@ export const areaParts: Division<AreaInput, AreaPlan, AreaPart, AreaWhole, AreaR
 };
 
 /**
- * Not cut: work of a GPU; sight, which every quarter would sweep whole; thinned terrain irregularity, which neighbouring
- * radials of two quarters share.
+ * Not cut: work of a GPU; sight, which every quarter would sweep whole; thinned terrain irregularity, which
+ * neighbouring radials of two quarters share.
  */
 function isCut({ processor, model }: AreaInput): boolean {
   return processor !== 'gpu' && model.name !== 'lineOfSight' && model.terrainIrregularity !== 'thinned';
@@ -101,5 +102,10 @@ function quarter(whole: Grid, index: number): GridWindow {
   const rows = Math.ceil(whole.height / 2);
   const left = index % 2 === 0 ? 0 : columns;
   const top = index < 2 ? 0 : rows;
-  return cut(whole, { left, top, columns: left === 0 ? columns : whole.width - columns, rows: top === 0 ? rows : whole.height - rows }); // prettier-ignore
+  return cut(whole, {
+    left,
+    top,
+    columns: left === 0 ? columns : whole.width - columns,
+    rows: top === 0 ? rows : whole.height - rows,
+  });
 }

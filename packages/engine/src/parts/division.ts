@@ -6,13 +6,16 @@ import { modelOf } from '../models/model-of.js';
 export interface Cut {
   /** Number of parts; 1 if it is not worth cutting. It depends on the input and the extent of the ground alone. */
   readonly count: number;
-  /** The share that a part takes of the memory of the whole without its terrain, above 0, to 1. @param index of the part, from 0 */
+  /**
+   * The share that a part takes of the memory of the whole without its terrain, above 0, to 1.
+   * @param index of the part, from 0
+   */
   readonly shareOf: (index: number) => number;
 }
 
 /**
- * A calculation that is cut into parts, which other machines may compute, and joined again. Parts and wholes are plain data.
- * The result has the numbers of the undivided calculation, to the last bit.
+ * A calculation that is cut into parts, which other machines may compute, and joined again. Parts and wholes are plain
+ * data. The result has the numbers of the undivided calculation, to the last bit.
  */
 export interface Division<Input, Plan extends Cut, Part, Whole, Result> {
   plan(input: Input, context: EngineContext): Promise<Plan>;

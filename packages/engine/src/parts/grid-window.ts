@@ -25,7 +25,12 @@ export function gridWindow(whole: Grid, bounds: Bounds): GridWindow {
 /** A part of a grid by its pixels. */
 export function cut(
   { transform, crs }: Grid,
-  { left, top, columns, rows }: { readonly left: number; readonly top: number; readonly columns: number; readonly rows: number }, // prettier-ignore
+  {
+    left,
+    top,
+    columns,
+    rows,
+  }: { readonly left: number; readonly top: number; readonly columns: number; readonly rows: number },
 ): GridWindow {
   const [west, north] = pixelToMap(transform, left, top);
   const [, lonStep, , , , latStep] = transform;

@@ -2,7 +2,13 @@ import type { SiteCount } from '@radioshed/kernels';
 import { type Grid, rasterData, rasterOf } from '@radioshed/raster';
 
 import type { ComputedBy } from '../call/result.js';
-import { coverSitesOf, type MultisiteInput, type MultisiteResult, multisiteResult, sitesPlan } from '../sites/multisite.js'; // prettier-ignore
+import {
+  coverSitesOf,
+  type MultisiteInput,
+  type MultisiteResult,
+  multisiteResult,
+  sitesPlan,
+} from '../sites/multisite.js';
 import { multisiteGrid } from '../sites/multisite-grid.js';
 import { siteClusters } from '../sites/multisite-terrain.js';
 import { type Cut, dispatched, type Division, joining } from './division.js';
@@ -46,7 +52,10 @@ interface SitesWhole {
   readonly startedAtMs: number;
 }
 
-/** Cuts `multisite` into clusters of neighbouring sites. At each pixel the least loss counts; of equals, the lower index. */
+/**
+ * Cuts `multisite` into clusters of neighbouring sites. At each pixel the least loss counts; of equals, the lower
+ * index.
+ */
 export const multisiteParts: Division<MultisiteInput, ClustersPlan, SitesPart, SitesWhole, MultisiteResult> = {
   async plan(input, context) {
     const sites = sitesPlan(input, context);
@@ -56,7 +65,9 @@ export const multisiteParts: Division<MultisiteInput, ClustersPlan, SitesPart, S
     const pixelsOf = ({ width, height }: Grid): number => width * height;
     const shareOf = (index: number): number => {
       const cluster = clusters[index];
-      return count === 1 || cluster === undefined ? 1 : pixelsOf(gridWindow(sites.grid, cluster.bounds).grid) / pixelsOf(sites.grid); // prettier-ignore
+      return count === 1 || cluster === undefined
+        ? 1
+        : pixelsOf(gridWindow(sites.grid, cluster.bounds).grid) / pixelsOf(sites.grid);
     };
     return { sites, clusters, count, shareOf };
   },

@@ -1,6 +1,13 @@
 import type { EngineContext } from '../call/input.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
-import { checkedNetwork, type NetworkInput, type NetworkResult, networkResult, type NetworkServer, servers } from '../sites/network.js'; // prettier-ignore
+import {
+  checkedNetwork,
+  type NetworkInput,
+  type NetworkResult,
+  networkResult,
+  type NetworkServer,
+  servers,
+} from '../sites/network.js';
 import type { Cut, Division } from './division.js';
 import { partSizesOf } from './part-size.js';
 

@@ -1,8 +1,8 @@
 import { checkInteger, fields, type Shape } from '@radioshed/units';
 
 /**
- * Sizes from which a calculation is cut, and sizes of its parts. The part of `multisite` and of `network` also is what one
- * machine computes together. Results in parts equal those on one machine only if both use the same sizes.
+ * Sizes from which a calculation is cut, and sizes of its parts. The part of `multisite` and of `network` also is what
+ * one machine computes together. Results in parts equal those on one machine only if both use the same sizes.
  */
 export interface PartSizes {
   /** Pixels of a part of `multisite` and `bestSite`. */
@@ -18,8 +18,8 @@ export interface PartSizes {
 }
 
 /**
- * The usual sizes. 2 million pixels take one or two seconds of a core. A network of 1000 sites has 64 parts: equal loads for
- * 8 workers.
+ * The usual sizes. 2 million pixels take one or two seconds of a core. A network of 1000 sites has 64 parts: equal
+ * loads for 8 workers.
  */
 const PART_SIZES: PartSizes = {
   pixels: 2e6,

@@ -33,8 +33,9 @@ export interface JoinedParts {
 }
 
 /**
- * The parts into which a calculation is cut, so that several machines can compute it: each with the fraction of the memory of the
- * complete calculation that it needs, above 0, up to 1. One part if the calculation is too short to be cut.
+ * The parts into which a calculation is cut, so that several machines can compute it: each with the fraction of the
+ * memory of the complete calculation that it needs, above 0, up to 1. One part if the calculation is too short to be
+ * cut.
  *
  * @throws OutOfRangeError as the calculation does.
  */
@@ -99,7 +100,10 @@ const SHAPES = { area: AREA_INPUT, multisite: MULTISITE_INPUT, bestSite: BEST_SI
 async function ready(divided: Divided, context: EngineContext): Promise<Ready> {
   const name = nameOf(divided);
   const checked = checkCall(divided.input, SHAPES[name], context);
-  const { model, sites = [] } = checked[0] as { readonly model?: NamedModel; readonly sites?: readonly { readonly model?: NamedModel }[] }; // prettier-ignore
+  const { model, sites = [] } = checked[0] as {
+    readonly model?: NamedModel;
+    readonly sites?: readonly { readonly model?: NamedModel }[];
+  };
   for (const each of [model, ...sites.map((site) => site.model)]) await modelReady(each, checked[1]);
   return { division: await loaded(name), input: checked[0], context: checked[1] };
 }

@@ -62,7 +62,10 @@ export async function autoPathLoss(
 
 /** Losses of several models by their shares. One that is NaN leaves its share to the greatest. */
 function blendOf(found: readonly (readonly [AutoPart, PathLoss])[]): PathLoss {
-  const [most, ...others] = found.toSorted(([a], [b]) => b.share - a.share) as [[AutoPart, PathLoss], ...[AutoPart, PathLoss][]]; // prettier-ignore
+  const [most, ...others] = found.toSorted(([a], [b]) => b.share - a.share) as [
+    [AutoPart, PathLoss],
+    ...[AutoPart, PathLoss][],
+  ];
   if (others.length === 0) return most[1];
   const stepLossDb = most[1].stepLossDb.map((lossDb, i) => {
     const rest = others.filter(([, { stepLossDb: own }]) => !Number.isNaN(own[i]));
@@ -83,7 +86,10 @@ function blendOf(found: readonly (readonly [AutoPart, PathLoss])[]): PathLoss {
   };
 }
 
-/** The loss of the way over the profile, brought near that of the way through the streets by its share where that is less. */
+/**
+ * The loss of the way over the profile, brought near that of the way through the streets by its share where that is
+ * less.
+ */
 function lessOf(over: PathLoss, through: PathLoss, share: number): Pick<PathLoss, 'stepLossDb' | 'lossDb'> {
   const stepLossDb = over.stepLossDb.map((lossDb, i) => {
     const lessDb = lossDb - through.stepLossDb[i];

@@ -7,7 +7,10 @@ import { availableClutter, chooseParts, type ClutterPart, type ClutterRequest } 
 /** Steps that resolve clutter, m: a pixel of landcover, and less than a building. */
 const LANDCOVER_STEP_M = 10;
 const BUILDINGS_STEP_M = 5;
-/** Least step of profiles with landcover that ITU-R P.1812 §3.2.1 asks for, m; that of paths beyond the limits of landcover. */
+/**
+ * Least step of profiles with landcover that ITU-R P.1812 §3.2.1 asks for, m; that of paths beyond the limits of
+ * landcover.
+ */
 const LONG_STEP_M = 30;
 /** A path short enough for every part. */
 const SHORT = { of: 'path', reachKm: 0.001, resolutionM: 1 } as const;

@@ -1,6 +1,6 @@
 /**
- * The notes of many links, each kind once: notes that begin alike become one with all their clauses, and of clauses that
- * differ only in numbers the first is given.
+ * The notes of many links, each kind once: notes that begin alike become one with all their clauses, and of clauses
+ * that differ only in numbers the first is given.
  */
 export function notesOfPoints(notes: Iterable<string>): string[] {
   const kinds = new Map<string, Kind>();

@@ -13,7 +13,9 @@ export interface LinkGeometry {
   readonly radiusM: number;
 }
 
-/** Radius of the first Fresnel zone at each sample, √(λ·d₁·d₂/d), m: [primer (11)](../../../../docs/primer.md#eq-11). */
+/**
+ * Radius of the first Fresnel zone at each sample, √(λ·d₁·d₂/d), m: [primer (11)](../../../../docs/primer.md#eq-11).
+ */
 export function fresnelRadii({ profile, wavelengthM }: LinkGeometry): Float64Array {
   const last = profile.groundM.length - 1;
   return profile.groundM.map((_, i) => Math.sqrt((wavelengthM * profile.stepM * i * (last - i)) / last));

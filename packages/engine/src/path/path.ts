@@ -175,8 +175,8 @@ export async function analysePath(
 }
 
 /**
- * The mode of propagation by the profile. ITM names the region of its formula, which smooth ground of these heights would have: it
- * is `region` here.
+ * The mode of propagation by the profile. ITM names the region of its formula, which smooth ground of these heights
+ * would have: it is `region` here.
  */
 function withSight(intermediates: PathLoss['intermediates'], isInSight: boolean): PathResult['model']['intermediates'] {
   const { mode: region } = intermediates;

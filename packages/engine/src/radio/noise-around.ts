@@ -113,7 +113,9 @@ function notesOf(levels: readonly number[], beyond: number, what: 'receiver' | '
   }
   if (beyond > 0) {
     const places = `${beyond} ${what}${beyond === 1 ? '' : 's'}`;
-    notes.push(`No noise was measured within ${NOISE_REACH_KM} km of ${places}: thermal noise in the bandwidth is used there.`); // prettier-ignore
+    notes.push(
+      `No noise was measured within ${NOISE_REACH_KM} km of ${places}: thermal noise in the bandwidth is used there.`,
+    );
   }
   return notes;
 }

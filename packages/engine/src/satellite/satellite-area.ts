@@ -60,7 +60,10 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
   const terrainRead = performance.now();
 
   report('coverage', TERRAIN_READ);
-  const middle: Position = { latDeg: (bounds.north + bounds.south) / 2, lonDeg: wrapLonDeg((bounds.east + bounds.west) / 2) }; // prettier-ignore
+  const middle: Position = {
+    latDeg: (bounds.north + bounds.south) / 2,
+    lonDeg: wrapLonDeg((bounds.east + bounds.west) / 2),
+  };
   const { beam } = radio ?? {};
   const shape = beam === undefined ? undefined : within('radio.beam', () => beamShape(beam));
   const exact = lossPartsOf(input, { middle, beam: shape?.beam, ituMaps: context.ituMaps });
@@ -148,7 +151,12 @@ async function look(
   const minimumElevationDeg = output.minimumElevationDeg ?? 0;
   const input = { ...ground, grid, looks, receiver: { heightM, heightReference }, minimumElevationDeg };
   const found = await skyView(input, options);
-  return { lossDb: rasterData(found.lossDb), best: rasterData(found.best), times: rasterData(found.times), seen: found.seen }; // prettier-ignore
+  return {
+    lossDb: rasterData(found.lossDb),
+    best: rasterData(found.best),
+    times: rasterData(found.times),
+    seen: found.seen,
+  };
 }
 
 function lossPartsOf(
@@ -223,13 +231,19 @@ function sightNotes(
   if (moments.length === 0) {
     const least = output.minimumElevationDeg ?? 0;
     const above = least > 0 ? `${least}° above the horizon` : 'above the horizon';
-    return [`There is no line of sight: ${isOne ? 'the satellite is not' : 'no satellite is'} ${above} anywhere in the area at that time.`]; // prettier-ignore
+    return [
+      `There is no line of sight: ${isOne ? 'the satellite is not' : 'no satellite is'} ${above} anywhere in the area at that time.`,
+    ];
   }
   if (usable.length === 0)
     return ['There is no line of sight: no satellite is in view of the location that its beam points to.'];
   const notes: string[] = [];
-  if (usable.length < moments.length) notes.push('A satellite is ignored at times when the location that its beam points to is not in view.'); // prettier-ignore
-  if (seen === 0) notes.push(`There is no line of sight: terrain or clutter hides ${isOne ? 'the satellite' : 'all satellites'} from the entire area.`); // prettier-ignore
+  if (usable.length < moments.length)
+    notes.push('A satellite is ignored at times when the location that its beam points to is not in view.');
+  if (seen === 0)
+    notes.push(
+      `There is no line of sight: terrain or clutter hides ${isOne ? 'the satellite' : 'all satellites'} from the entire area.`,
+    );
   if (usable.some(({ elevationDeg }) => elevationDeg < LOW_DEG)) {
     notes.push(
       `Some satellites are low above the horizon: terrain more than ${MOST_REACH_M / 1000} km away is ignored.`,
@@ -240,9 +254,12 @@ function sightNotes(
 
 function beamNotes(radio: SatelliteRadio | undefined, middle: Position): string[] {
   if (radio === undefined) return [];
-  if (radio.beam === undefined) return ['The gain of the satellite’s antenna applies in all directions, because no beam was given.']; // prettier-ignore
+  if (radio.beam === undefined)
+    return ['The gain of the satellite’s antenna applies in all directions, because no beam was given.'];
   if (radio.beam.boresight !== undefined) return [];
-  return [`The beam points to the middle of the area, ${middle.latDeg.toFixed(4)}, ${middle.lonDeg.toFixed(4)}, because no boresight was given.`]; // prettier-ignore
+  return [
+    `The beam points to the middle of the area, ${middle.latDeg.toFixed(4)}, ${middle.lonDeg.toFixed(4)}, because no boresight was given.`,
+  ];
 }
 
 function rangeOf(heights: Float32Array): readonly [number, number] {

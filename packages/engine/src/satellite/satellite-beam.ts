@@ -43,7 +43,9 @@ export function beamShape(beam: SatelliteBeam): BeamShape {
       relativeDb: (rightDeg, upDeg) => gain(...anglesOf(rightDeg, upDeg)) - peakDb,
     },
     notes: isAside
-      ? [`The pattern’s peak is ${peakAzimuthDeg.toFixed(1)}° right of and ${peakElevationDeg.toFixed(1)}° above its main direction: the peak points to the boresight.`] // prettier-ignore
+      ? [
+          `The pattern’s peak is ${peakAzimuthDeg.toFixed(1)}° right of and ${peakElevationDeg.toFixed(1)}° above its main direction: the peak points to the boresight.`,
+        ]
       : [],
   };
 }

@@ -31,12 +31,18 @@ export function checkedTimes(input: SatelliteAreaInput): number[] {
     throw new OutOfRangeError('output.bounds', `${south}..${north}`, '-89 to 89', 'degrees');
   }
   checkRange('output.minimumElevationDeg', output.minimumElevationDeg ?? 0, 0, 89, 'degrees');
-  if (output.threshold !== undefined) checkRange('output.threshold', output.threshold, -1000, 1000, SATELLITE_UNITS[output.quantity]); // prettier-ignore
+  if (output.threshold !== undefined)
+    checkRange('output.threshold', output.threshold, -1000, 1000, SATELLITE_UNITS[output.quantity]);
   if (output.noiseFloorDbm !== undefined) checkRange('output.noiseFloorDbm', output.noiseFloorDbm, -300, 200, 'dBm');
   checkRange('receiver.heightM', receiver.heightM, receiver.heightReference === 'sea' ? -1000 : 0, 100_000, 'm');
   checkRange('receiver.gainDbi', receiver.gainDbi, -200, 200, 'dBi');
   if (radio !== undefined) checkRadio('radio', radio);
-  else if (output.quantity !== 'visibility') throw new OutOfRangeError('radio', undefined, `an object with frequencyMHz, powerW, bandwidthMHz and gainDbi, required by ${output.quantity}`); // prettier-ignore
+  else if (output.quantity !== 'visibility')
+    throw new OutOfRangeError(
+      'radio',
+      undefined,
+      `an object with frequencyMHz, powerW, bandwidthMHz and gainDbi, required by ${output.quantity}`,
+    );
   if (series === undefined) return [timeMs];
   const stepS = checkRange('series.stepS', series.stepS, 1, 86_400, 's');
   const durationS = checkRange('series.durationS', series.durationS, 0, 7 * 86_400, 's');

@@ -78,7 +78,6 @@ export function nodesFor(
   [lowM, highM]: readonly [number, number],
   isMapped: boolean,
 ): Required<SkyNodes> {
-  // prettier-ignore
   const { north, south, east, west } = bounds;
   const spreadDeg = Math.max(
     0,
@@ -110,7 +109,6 @@ export function skyExtentOf(
   moments: readonly SkyMoment[],
   { heights: { lowM, highM } }: Required<SkyNodes>,
 ): SkyExtent {
-  // prettier-ignore
   const places = gridOfPlaces(bounds);
   let [leastDeg, mostDeg] = [90, 0];
   for (const { state } of moments) {

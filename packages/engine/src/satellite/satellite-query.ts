@@ -5,7 +5,9 @@ const SATELLITE_QUERY: Shape = fields<SatelliteQuery>({ name: 'string', page: 'n
 
 /** A search in a catalogue. */
 export interface SatelliteQuery {
-  /** Part of a name in any case, or a complete NORAD catalogue number, in digits or as alpha-5; all satellites if empty. */
+  /**
+   * Part of a name in any case, or a complete NORAD catalogue number, in digits or as alpha-5; all satellites if empty.
+   */
   readonly name: string;
   /** Page number from 1; 1 by default. */
   readonly page?: number;
@@ -34,7 +36,7 @@ export function satelliteQuery(catalogue: readonly OrbitalElements[], query: Sat
     .map((each) => ({ each, plain: plain(each.name) }))
     .toSorted(
       (a, b) => rank(a.plain, wanted) - rank(b.plain, wanted) || (a.plain < b.plain ? -1 : a.plain > b.plain ? 1 : 0),
-    ) // prettier-ignore
+    )
     .map(({ each }) => each);
   const from = (page - 1) * pageSize;
   return {
@@ -63,8 +65,8 @@ export interface FoundSatellite {
 }
 
 /**
- * Finds a satellite by its complete name, in any case, or its number, in digits or as alpha-5. Of several sets of elements
- * those nearest to a time are used.
+ * Finds a satellite by its complete name, in any case, or its number, in digits or as alpha-5. Of several sets of
+ * elements those nearest to a time are used.
  *
  * @param timeMs time that the elements are for, ms since 1970.
  */

@@ -59,7 +59,10 @@ export function skyLossOf(
     const key = `${latDeg.toFixed(4)} ${isMapped ? lonDeg.toFixed(4) : ''} ${heightM.toFixed(0)}`;
     const known = climates.get(key);
     if (known !== undefined) return known;
-    const climate = { ...climateOfMaps(maps, latDeg, lonDeg, heightKm(heightM)), ...(rainRate001Mmh === undefined ? {} : { rainRate001Mmh }) }; // prettier-ignore
+    const climate = {
+      ...climateOfMaps(maps, latDeg, lonDeg, heightKm(heightM)),
+      ...(rainRate001Mmh === undefined ? {} : { rainRate001Mmh }),
+    };
     climates.set(key, climate);
     return climate;
   };

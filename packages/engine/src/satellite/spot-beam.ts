@@ -24,7 +24,6 @@ export async function spotBeam(
   input: SpotBeamInput,
   { signal }: Pick<EngineContext, 'signal'> = {},
 ): Promise<SpotBeamResult> {
-  // prettier-ignore
   signal?.throwIfAborted();
   const { peakDb, frequencyMHz, levelsDb } = input;
   checkRange('timeMs', input.timeMs, Date.UTC(1957, 9, 4), Date.UTC(2200, 0, 1), 'ms since 1970');
@@ -38,7 +37,13 @@ export async function spotBeam(
   );
   const bounds = boundsOf(input, lines);
   const sides = halfDiagonalM(bounds) * Math.SQRT2;
-  const asked = checkRange('output.resolutionM', input.output.resolutionM ?? Math.max(1, Math.round(sides / DEFAULT_PIXELS)), 1, 500_000, 'm'); // prettier-ignore
+  const asked = checkRange(
+    'output.resolutionM',
+    input.output.resolutionM ?? Math.max(1, Math.round(sides / DEFAULT_PIXELS)),
+    1,
+    500_000,
+    'm',
+  );
   const { maxPixels = MAX_PIXELS } = input.output;
   const wanted = gridOver(bounds, asked);
   const factor = Math.sqrt((wanted.width * wanted.height) / maxPixels);
@@ -58,7 +63,9 @@ export async function spotBeam(
     producedBy: PRODUCED_BY,
     adjustments: [
       ...satellite.notesAt(input.timeMs),
-      ...(resolutionM > asked ? [`Resolution changed from ${asked} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`] : []), // prettier-ignore
+      ...(resolutionM > asked
+        ? [`Resolution changed from ${asked} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`]
+        : []),
       ...shape.notes,
       'The ground is the ellipsoid: terrain, gases and rain are ignored.',
       ...(lines.features.some(({ properties }) => properties.reachesLimb)

@@ -19,9 +19,9 @@ export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna'
   /** `threshold`: the value from which a location is served. */
   readonly output: Omit<AreaOutput, 'radiusKm' | 'bounds'> & { readonly threshold: number };
   /**
-   * How the score is computed. `backward`, for reciprocal models: every pixel is a site, rated by how many of a few hundred
-   * locations it serves. `forward`, for any model: a few hundred locations are sites, rated by how many pixels they
-   * serve. If absent, `backward` where the model allows it.
+   * How the score is computed. `backward`, for reciprocal models: every pixel is a site, rated by how many of a few
+   * hundred locations it serves. `forward`, for any model: a few hundred locations are sites, rated by how many pixels
+   * they serve. If absent, `backward` where the model allows it.
    */
   readonly method?: BestSiteMethod;
   /** Number of locations to serve or to try as sites, 10 to 10 000; 400 by default. */

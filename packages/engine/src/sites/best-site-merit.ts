@@ -29,8 +29,8 @@ export interface Merit {
 }
 
 /**
- * Results of the sites of a search: the number of sites that reach each pixel; or the pixels of the zone that each serves, by
- * rows.
+ * Results of the sites of a search: the number of sites that reach each pixel; or the pixels of the zone that each
+ * serves, by rows.
  */
 export type Counted =
   | { readonly method: 'backward'; readonly counts: Uint16Array }

@@ -39,8 +39,8 @@ import { PRODUCED_BY } from '../call/version.js';
 /** Default number of locations: the standard error of a percentage is then at most 2.5 %. */
 const DEFAULT_PLACES = 400;
 /**
- * Coarser than for a coverage. The score is a count of locations: with 400 of them, this sampling changes it by less than a
- * fifth of its standard error, in half the time.
+ * Coarser than for a coverage. The score is a count of locations: with 400 of them, this sampling changes it by less
+ * than a fifth of its standard error, in half the time.
  */
 const SAMPLING = { radialPixels: 1, stepPixels: 0.5 } as const;
 /** Quantities without steps. */
@@ -171,7 +171,11 @@ export async function countPlaces(
 export async function bestSiteResult(
   { input, autoNotes, method, area, points, reachM, ...search }: SearchPlan,
   { counted, buried, notes, attributions, computedBy, terrainMs }: CountedPlaces,
-  { context, dispatcher, startedMs }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly startedMs: number }, // prettier-ignore
+  {
+    context,
+    dispatcher,
+    startedMs,
+  }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly startedMs: number },
 ): Promise<BestSiteResult> {
   const { model } = input;
   const places = points.length;

@@ -46,8 +46,8 @@ export interface SiteCluster {
 }
 
 /**
- * Clusters of sites that share a read of the terrain. They are as large as memory allows and as short work as one part of a
- * cluster of machines: the same on one machine, since heights of another read may differ by a rounding error.
+ * Clusters of sites that share a read of the terrain. They are as large as memory allows and as short work as one part
+ * of a cluster of machines: the same on one machine, since heights of another read may differ by a rounding error.
  */
 export async function siteClusters(areas: readonly AreaInput[], context: EngineContext): Promise<SiteCluster[]> {
   const { output, processor } = areas[0];

@@ -145,8 +145,8 @@ export async function coverSitesOf(
 }
 
 /**
- * Takes away the pixels that a site reaches over unknown ground: it may be better or worse there than the best of the others.
- * Returns the counts of what is left.
+ * Takes away the pixels that a site reaches over unknown ground: it may be better or worse there than the best of the
+ * others. Returns the counts of what is left.
  */
 function withoutHidden(
   { lossDb, best, sites }: Composite,

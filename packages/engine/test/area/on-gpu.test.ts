@@ -240,7 +240,12 @@ describeOnGpu('on a GPU', () => {
   test('interference equals that of the CPU', async () => {
     const layerOf = (name: string, at: number): EmitterLayer => {
       const values = Float32Array.from({ length: 80 * 80 }, (_, i) => -60 - 40 * Math.sin(at + i / 97) ** 2);
-      const grid = { width: 80, height: 80, transform: [10 + at / 40, 1 / 512, 0, 45, 0, -1 / 512], crs: 'EPSG:4326' } as const; // prettier-ignore
+      const grid = {
+        width: 80,
+        height: 80,
+        transform: [10 + at / 40, 1 / 512, 0, 45, 0, -1 / 512],
+        crs: 'EPSG:4326',
+      } as const;
       return {
         name,
         quantity: 'receivedPower',
@@ -254,7 +259,11 @@ describeOnGpu('on a GPU', () => {
     const cpu = await interference(layers);
     expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
     expect(found.adjustments).toEqual([]);
-    expect([found.signalPixels, found.ratioPixels, found.bounds]).toEqual([cpu.signalPixels, cpu.ratioPixels, cpu.bounds]); // prettier-ignore
+    expect([found.signalPixels, found.ratioPixels, found.bounds]).toEqual([
+      cpu.signalPixels,
+      cpu.ratioPixels,
+      cpu.bounds,
+    ]);
     expect(parity(found.jammingToSignalDb, cpu.jammingToSignalDb)).toEqual({ share01: 1, share1: 1 });
     const fallen = await interference(
       { ...layers, processor: 'gpu' },

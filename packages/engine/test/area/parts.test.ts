@@ -47,7 +47,11 @@ function lasting(result: unknown): unknown {
 
 describe('a calculation from its parts has all bits of the whole one', () => {
   test('for random networks', async () => {
-    const place = fc.record({ east: fc.double({ min: 0, max: 1, noNaN: true }), north: fc.double({ min: 0, max: 1, noNaN: true }), powerW: fc.double({ min: 0.1, max: 50, noNaN: true }) }); // prettier-ignore
+    const place = fc.record({
+      east: fc.double({ min: 0, max: 1, noNaN: true }),
+      north: fc.double({ min: 0, max: 1, noNaN: true }),
+      powerW: fc.double({ min: 0.1, max: 50, noNaN: true }),
+    });
     const quantity = fc.constantFrom('receivedPower' as const, 'pathLoss' as const, 'snr' as const);
     await fc.assert(
       fc.asyncProperty(fc.array(place, { minLength: 4, maxLength: 20 }), quantity, async (places, wanted) => {
@@ -87,20 +91,31 @@ describe('a calculation from its parts has all bits of the whole one', () => {
     );
     const gainDirections = fc.constantFrom(antenna, { ...antenna, tiltDeg: 8, azimuthDeg: 33 });
     await fc.assert(
-      fc.asyncProperty(model, gainDirections, fc.constantFrom(0, 45, -70), fc.tuple(share, share, share, share), async (named, sent, latDeg, [north, east, south, west]) => {
-        const lonReach = 0.05 / Math.cos((latDeg * Math.PI) / 180);
-        const bounds = { north: latDeg + 0.042 + 0.01 * north, south: latDeg + 0.012 - 0.06 * south, east: 10 + lonReach * (0.4 + 0.6 * east), west: 10 - lonReach * (1 - 0.7 * west) }; // prettier-ignore
-        const output = { ...areaInput.output, resolutionM: 15, radiusKm: 5, bounds };
-        const input = { ...areaInput, transmitter: { ...transmitter, latDeg }, antenna: sent, model: named, output };
-        const own = { terrain: terrainOf(hills, { latDeg, lonDeg: 10 }), partSizes };
-        const whole = await area(input, own);
-        const found = (await fromParts({ name: 'area', input }, 4, own)) as typeof whole;
-        expect(Buffer.compare(bytesOf(found.values), bytesOf(whole.values))).toBe(0);
-        const { values: _own, ...others } = whole;
-        expect(found).toMatchObject({ ...others, timing: {} });
-      }),
+      fc.asyncProperty(
+        model,
+        gainDirections,
+        fc.constantFrom(0, 45, -70),
+        fc.tuple(share, share, share, share),
+        async (named, sent, latDeg, [north, east, south, west]) => {
+          const lonReach = 0.05 / Math.cos((latDeg * Math.PI) / 180);
+          const bounds = {
+            north: latDeg + 0.042 + 0.01 * north,
+            south: latDeg + 0.012 - 0.06 * south,
+            east: 10 + lonReach * (0.4 + 0.6 * east),
+            west: 10 - lonReach * (1 - 0.7 * west),
+          };
+          const output = { ...areaInput.output, resolutionM: 15, radiusKm: 5, bounds };
+          const input = { ...areaInput, transmitter: { ...transmitter, latDeg }, antenna: sent, model: named, output };
+          const own = { terrain: terrainOf(hills, { latDeg, lonDeg: 10 }), partSizes };
+          const whole = await area(input, own);
+          const found = (await fromParts({ name: 'area', input }, 4, own)) as typeof whole;
+          expect(Buffer.compare(bytesOf(found.values), bytesOf(whole.values))).toBe(0);
+          const { values: _own, ...others } = whole;
+          expect(found).toMatchObject({ ...others, timing: {} });
+        },
+      ),
       { numRuns: 8 },
-    ); // prettier-ignore
+    );
   });
 
   test.each(['backward', 'forward'] as const)('for a search for a site, %s', async (method) => {
@@ -121,7 +136,10 @@ describe('a calculation from its parts has all bits of the whole one', () => {
 
   test('for the servers of a location', async () => {
     const { receiver, ...site } = pathInput;
-    const sites = Array.from({ length: 23 }, (_, i) => ({ ...site, transmitter: { ...transmitter, lonDeg: 10 + 1e-4 * i } })); // prettier-ignore
+    const sites = Array.from({ length: 23 }, (_, i) => ({
+      ...site,
+      transmitter: { ...transmitter, lonDeg: 10 + 1e-4 * i },
+    }));
     const input: NetworkInput = { sites, receiver };
     const whole = await network(input, context);
     const found = (await fromParts({ name: 'network', input }, 2)) as typeof whole;
@@ -137,7 +155,12 @@ function bytesOf(raster: Parameters<typeof rasterData>[0]): Buffer {
 
 test('short calculations are not cut, nor are those for a GPU, of sight and of shared directions', async () => {
   const input: MultisiteInput = { ...common, transmitters: [{ ...transmitter, antenna }] };
-  expect(await partShares({ name: 'multisite', input: { ...input, output: { ...common.output, resolutionM: 200 } } }, context)).toHaveLength(1); // prettier-ignore
+  expect(
+    await partShares(
+      { name: 'multisite', input: { ...input, output: { ...common.output, resolutionM: 200 } } },
+      context,
+    ),
+  ).toHaveLength(1);
   const wide = { ...areaInput, output: { ...areaInput.output, resolutionM: 20 } } as const;
   expect(await partShares({ name: 'area', input: wide }, context)).toHaveLength(4);
   expect(await partShares({ name: 'area', input: { ...wide, processor: 'gpu' } }, context)).toHaveLength(1);

@@ -63,10 +63,18 @@ describe('a viewshed', () => {
 
   test('names invalid fields', async () => {
     const { observer, output } = input;
-    await expect(viewshed({ ...input, observer: { ...observer, latDeg: 95 } }, context)).rejects.toThrow(/^observer\.latDeg: 95/); // prettier-ignore
-    await expect(viewshed({ ...input, observer: { ...observer, heightM: -1 } }, context)).rejects.toThrow(/^observer\.heightM: -1/); // prettier-ignore
-    await expect(viewshed({ ...input, target: { heightM: -1, heightReference: 'ground' } }, context)).rejects.toThrow(/^target\.heightM: -1/); // prettier-ignore
-    await expect(viewshed({ ...input, output: { ...output, radiusKm: 0 } }, context)).rejects.toThrow(/^output\.radiusKm: 0/); // prettier-ignore
+    await expect(viewshed({ ...input, observer: { ...observer, latDeg: 95 } }, context)).rejects.toThrow(
+      /^observer\.latDeg: 95/,
+    );
+    await expect(viewshed({ ...input, observer: { ...observer, heightM: -1 } }, context)).rejects.toThrow(
+      /^observer\.heightM: -1/,
+    );
+    await expect(viewshed({ ...input, target: { heightM: -1, heightReference: 'ground' } }, context)).rejects.toThrow(
+      /^target\.heightM: -1/,
+    );
+    await expect(viewshed({ ...input, output: { ...output, radiusKm: 0 } }, context)).rejects.toThrow(
+      /^output\.radiusKm: 0/,
+    );
     await expect(viewshed({ ...input, earthRadiusFactor: 0 }, context)).rejects.toThrow(/^earthRadiusFactor: 0/);
   });
 

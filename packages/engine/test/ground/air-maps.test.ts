@@ -66,12 +66,18 @@ describe.each(['p1812', 'p452'] as const)('%s', (name) => {
   test('has the same air in points, pairs and multilink, each at its own centre', async () => {
     const { transmitter, receiver, antenna } = link;
     const other = { latDeg: 45.2, lonDeg: 9.5 };
-    const alone = [transmitter, other].map((from) => path({ ...link, model, transmitter: { ...transmitter, ...from } }, context)); // prettier-ignore
+    const alone = [transmitter, other].map((from) =>
+      path({ ...link, model, transmitter: { ...transmitter, ...from } }, context),
+    );
     const losses = (await Promise.all(alone)).map(({ value }) => value);
     const several = await points({ ...link, model, points: [transmitter, other] }, context);
     expect(several.reports.map(({ value }) => value)).toEqual(losses);
     const { adjustments, lossDb } = await predictPairs(
-      { ...link, model, pairs: [transmitter, other].map(({ latDeg, lonDeg }) => ({ transmitter: { latDeg, lonDeg }, receiver })) }, // prettier-ignore
+      {
+        ...link,
+        model,
+        pairs: [transmitter, other].map(({ latDeg, lonDeg }) => ({ transmitter: { latDeg, lonDeg }, receiver })),
+      },
       context,
     );
     expect([...lossDb]).toEqual(losses);
@@ -95,7 +101,10 @@ test('an area has the air of its centre, and so has each site', async () => {
   expect(mapped.adjustments).toContain('ITU maps give N₀ and ΔN at the centre of the area.');
   const { transmitter, antenna, ...common } = areaInput;
   const transmitters = [{ ...transmitter, antenna }];
-  const sites = await multisite({ ...common, model, output: { ...output, quantity: 'receivedPower' }, transmitters }, context); // prettier-ignore
+  const sites = await multisite(
+    { ...common, model, output: { ...output, quantity: 'receivedPower' }, transmitters },
+    context,
+  );
   expect(sites.adjustments).toContain('ITU maps give N₀ and ΔN at the centre of the area.');
 });
 
@@ -135,14 +144,19 @@ describe('p2001', () => {
     expect(Math.abs(there.value - (await path({ ...link, model }, bare)).value)).toBeGreaterThan(0.1);
     const notes = there.adjustments.join('\n');
     expect(notes).toContain('ITU maps give ΔN at the centre of the path.');
-    expect(notes).toContain('at the centre of the path: its slope for small percentages of time, yearly rain, climate of troposcatter at the common volume.'); // prettier-ignore
+    expect(notes).toContain(
+      'at the centre of the path: its slope for small percentages of time, yearly rain, climate of troposcatter at the common volume.',
+    );
     expect(notes).toContain('No ITU map was given for its slope for large percentages');
     expect(notes).not.toContain('climate maritime temperate');
   });
 
   test('has the ΔN of P.1812 without a map of its own, and the climate that the input chooses', async () => {
     const chosen = { ...model, climate: 'desert' } as const;
-    const there = await path({ ...link, model: chosen }, { ...bare, airMaps: { refractivity, climate: { scatterClimate: climate.scatterClimate } } }); // prettier-ignore
+    const there = await path(
+      { ...link, model: chosen },
+      { ...bare, airMaps: { refractivity, climate: { scatterClimate: climate.scatterClimate } } },
+    );
     const given = await path({ ...link, model: { ...chosen, refractivityLapseN: atCentre.refractivityLapseN } }, bare);
     expect(there.value).toBeCloseTo(given.value, 9);
   });

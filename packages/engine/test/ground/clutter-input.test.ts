@@ -90,7 +90,13 @@ const wall: readonly Obstacle[] = readObstacles(
   collection({
     type: 'Feature',
     properties: { height: 12, material: 7, width: 3 },
-    geometry: { type: 'LineString', coordinates: [[10 - 900 * DEG, 600 * DEG], [10 + 900 * DEG, 600 * DEG]] }, // prettier-ignore
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [10 - 900 * DEG, 600 * DEG],
+        [10 + 900 * DEG, 600 * DEG],
+      ],
+    },
   }),
 ).features;
 
@@ -152,7 +158,19 @@ describe('a path through clutter', () => {
 
   test('loses behind a building and a wall, and nothing next to them', async () => {
     expect(await addedDb(aPath(300, 150, { clutter: { buildings: true, antennasOn: 'ground' } }))).toBeGreaterThan(6);
-    expect(await addedDb(aPath(-200, 250, { clutter: { buildings: true } }), { ...context, buildings: { ...town, read: async () => ({ buildings: (await town.read({ bounds: { north: 0, south: 0, east: 0, west: 0 } })).buildings.slice(0, 1), notes: [], attributions: [] }) } })).toBe(0); // prettier-ignore
+    expect(
+      await addedDb(aPath(-200, 250, { clutter: { buildings: true } }), {
+        ...context,
+        buildings: {
+          ...town,
+          read: async () => ({
+            buildings: (await town.read({ bounds: { north: 0, south: 0, east: 0, west: 0 } })).buildings.slice(0, 1),
+            notes: [],
+            attributions: [],
+          }),
+        },
+      }),
+    ).toBe(0);
     const behind = await path(aPath(50, 700, { clutter: { obstacles: true } }), context);
     const { clutterCode, clutterM } = behind.profile;
     expect([...new Set(clutterCode)].sort()).toEqual([0, 17]);
@@ -334,7 +352,9 @@ describe('clutter that is not used is reported', () => {
     expect((await notesOf(minimal)).join(' ')).not.toMatch(/not used/);
     expect(await addedDb({ ...minimal, transmitter: { ...minimal.transmitter, heightM: 3 } })).toBeGreaterThan(1);
     const hata = await notesOf(aPath(1200, 0, { clutter, model: { name: 'hata' } }));
-    expect(hata).toContain('Okumura–Hata already includes the clutter of its area type: clutter on the path is added to it.'); // prettier-ignore
+    expect(hata).toContain(
+      'Okumura–Hata already includes the clutter of its area type: clutter on the path is added to it.',
+    );
     const p528 = await notesOf(anArea({ clutter, model: { name: 'p528' } }));
     expect(p528).toContain(
       'Landcover and buildings and obstacles are not used: the model (ITU-R P.528) ignores clutter.',
@@ -349,7 +369,9 @@ describe('clutter that is not used is reported', () => {
     const low = aPath(800, 0, { clutter, model: { name: 'p1812' } });
     expect(await addedDb(low)).toBeGreaterThan(5);
     const high = await notesOf({ ...low, transmitter: { ...low.transmitter, frequencyMHz: 5800 } });
-    expect(high).toContain('The loss of an antenna below the surrounding clutter is that at 3000 MHz: ITU-R P.2108 covers 30 to 3000 MHz.'); // prettier-ignore
+    expect(high).toContain(
+      'The loss of an antenna below the surrounding clutter is that at 3000 MHz: ITU-R P.2108 covers 30 to 3000 MHz.',
+    );
   });
 });
 
@@ -464,7 +486,11 @@ test('the forest of São Tomé attenuates', async () => {
     expect(Math.min(...known)).toBeGreaterThan(-0.5); // near the mast a pixel and its sample differ in distance
     return known.reduce((sum, db) => sum + db, 0) / known.length;
   };
-  const [minimal, temperate, tropical] = [await meanAddedDb('Minimal'), await meanAddedDb('Temperate'), await meanAddedDb('Tropical')]; // prettier-ignore
+  const [minimal, temperate, tropical] = [
+    await meanAddedDb('Minimal'),
+    await meanAddedDb('Temperate'),
+    await meanAddedDb('Tropical'),
+  ];
   expect(minimal).toBeGreaterThan(3);
   expect(temperate).toBeGreaterThan(minimal + 3);
   expect(tropical).toBeGreaterThan(temperate + 1);

@@ -264,7 +264,9 @@ describe('interference', () => {
         step,
         width: 300,
         height: 250,
-        values: Array.from({ length: 75_000 }, (_, i) => (i % (11 + seed) === 0 ? Number.NaN : -60 - ((i * 7919 * (seed + 1)) % 601) / 10)), // prettier-ignore
+        values: Array.from({ length: 75_000 }, (_, i) =>
+          i % (11 + seed) === 0 ? Number.NaN : -60 - ((i * 7919 * (seed + 1)) % 601) / 10,
+        ),
       }),
       ...channel,
       ...apartMHz(seed % 3),

@@ -62,7 +62,13 @@ const corner = ({ northM, eastM }: Square, more: number): readonly [lon: number,
 ];
 function polygon(square: Square, properties: object): object {
   const [[west, south], [east, north]] = [corner(square, 0), corner(square, square.sideM)];
-  const ring = [[west, south], [east, south], [east, north], [west, north], [west, south]]; // prettier-ignore
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
   return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties };
 }
 const collection = (features: readonly object[]): object => ({ type: 'FeatureCollection', features });
@@ -80,7 +86,8 @@ const squares: readonly Square[] = [
   { northM: -10, eastM: -10, sideM: 30 },
   ...Array.from({ length: 60 }, (_, i) => ({ northM: 44 + 9 * i, eastM: 44 + 9 * i, sideM: 0.6 })),
 ];
-const heightOf = (i: number): object => (i >= 3600 ? { height: i === 3600 ? 15 : 3 } : i % 5 === 3 ? {} : { height: [8, 12, 20, 0, 6][i % 5] }); // prettier-ignore
+const heightOf = (i: number): object =>
+  i >= 3600 ? { height: i === 3600 ? 15 : 3 } : i % 5 === 3 ? {} : { height: [8, 12, 20, 0, 6][i % 5] };
 const houses = readBuildings(collection(squares.map((square, i) => polygon(square, heightOf(i))))).features;
 const town: BuildingsSource = {
   name: 'town',
@@ -177,7 +184,14 @@ describe('links through clutter', () => {
 
   test('include the same diffraction and pattern above roofs as path', async () => {
     const base = inputOf('hata', dense);
-    const antenna = { ...base.antenna, pattern: 'synthesised', horizontalBeamwidthDeg: 360, verticalBeamwidthDeg: 6, frontToBackDb: 20, tiltDeg: 2 } as const; // prettier-ignore
+    const antenna = {
+      ...base.antenna,
+      pattern: 'synthesised',
+      horizontalBeamwidthDeg: 360,
+      verticalBeamwidthDeg: 6,
+      frontToBackDb: 20,
+      tiltDeg: 2,
+    } as const;
     const input: LinksInput = { ...base, antenna, model: { name: 'hata', diffraction: 'deygout' } };
     const { values } = await predictLinks(input, await readLinks(input, places, context));
     expect([...values]).toEqual((await pathsOf(input)).map(({ value }) => value));
@@ -226,7 +240,9 @@ describe('links through clutter', () => {
     expect(itm.attributions).toEqual(['Terrain: made for a test', 'Town']);
     const absent = { terrain: context.terrain };
     const without = await predictLinks(input, await readLinks(input, places, absent));
-    expect(without.adjustments.join(' ')).toMatch(/Landcover is not used.*Buildings are not used.*Obstacles are not used/); // prettier-ignore
+    expect(without.adjustments.join(' ')).toMatch(
+      /Landcover is not used.*Buildings are not used.*Obstacles are not used/,
+    );
     expect([...without.lossDb]).toEqual((await pathsOf(input, absent)).map(({ link }) => link.pathLossDb));
   });
 
@@ -238,7 +254,11 @@ describe('links through clutter', () => {
       crs: 'EPSG:4326' as const,
     };
     for (const kind of ['surface', 'mixed'] as const) {
-      const terrain = gridSource(rasterOf(new Float32Array(14_400).fill(10), grid), { name: 'flat', kind, attribution: 'T' }); // prettier-ignore
+      const terrain = gridSource(rasterOf(new Float32Array(14_400).fill(10), grid), {
+        name: 'flat',
+        kind,
+        attribution: 'T',
+      });
       for (const elevation of [undefined, 'surface', 'terrain'] as const) {
         const input = { ...inputOf('freeSpace', dense), ...(elevation === undefined ? {} : { elevation }) };
         const within = { ...context, terrain };
@@ -259,7 +279,9 @@ describe('links through clutter', () => {
     await expect(predictLinks(inputOf('hata', { landcover: true }), links)).rejects.toThrow(
       'clutter: "landcover" is not a part that the links were read with (landcover, buildings, obstacles)',
     );
-    await expect(predictLinks(input, await readLinks(inputOf('hata', {}), places, context))).rejects.toThrow(OutOfRangeError); // prettier-ignore
+    await expect(predictLinks(input, await readLinks(inputOf('hata', {}), places, context))).rejects.toThrow(
+      OutOfRangeError,
+    );
     await expect(readLinks(inputOf('hata', { ...ALL, profile: 'None' }), places, context)).rejects.toThrow(/Minimal/);
     const signal = AbortSignal.abort(new Error('stopped'));
     await expect(readLinks(input, places, { ...context, signal })).rejects.toThrow('stopped');

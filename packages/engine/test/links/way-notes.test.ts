@@ -13,7 +13,17 @@ function listOf(links: readonly (readonly string[])[]): string[] {
   return notes.list();
 }
 
-const NAMES = ['P.1812', 'ITU-R P.530-17', 'SRTM-1', 'GLO-30', 'EPSG:4326', 'tile-12.tif', 'tile-40.tif', '12.5km', '37.1, -3.5']; // prettier-ignore
+const NAMES = [
+  'P.1812',
+  'ITU-R P.530-17',
+  'SRTM-1',
+  'GLO-30',
+  'EPSG:4326',
+  'tile-12.tif',
+  'tile-40.tif',
+  '12.5km',
+  '37.1, -3.5',
+];
 
 const note = fc
   .tuple(

@@ -47,7 +47,13 @@ const WALL = readObstacles({
     {
       type: 'Feature',
       properties: { height: 80, material: 7, width: 10 },
-      geometry: { type: 'LineString', coordinates: [[10, 45.1], [10.14, 45]] }, // prettier-ignore
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [10, 45.1],
+          [10.14, 45],
+        ],
+      },
     },
   ],
 }).features;
@@ -274,8 +280,12 @@ describe.each(MODEL_LIST)('$name', (model) => {
     const alone = VARIED.map((each) => explain({ ...each, nominalRadiusM: 8_500_000 }));
     const lossDb = new Float64Array(VARIED.length + 1);
     // The last link has no samples.
-    const starts = Uint32Array.from([0, ...VARIED.map((_, i) => VARIED.slice(0, i + 1).reduce((sum, { groundM }) => sum + groundM.length, 0))]); // prettier-ignore
-    const column = (of: (each: (typeof VARIED)[number]) => number): Float64Array => Float64Array.from([...VARIED.map(of), 1]); // prettier-ignore
+    const starts = Uint32Array.from([
+      0,
+      ...VARIED.map((_, i) => VARIED.slice(0, i + 1).reduce((sum, { groundM }) => sum + groundM.length, 0)),
+    ]);
+    const column = (of: (each: (typeof VARIED)[number]) => number): Float64Array =>
+      Float64Array.from([...VARIED.map(of), 1]);
     const doubts = losses(
       {
         starts: Uint32Array.from([...starts, starts[VARIED.length] ?? 0]),
@@ -339,9 +349,10 @@ describe('the models', () => {
   it('load no package of a model before they are used', () => {
     const room = new URL('../../src/models/', import.meta.url);
     const files = readdirSync(room).filter((file) => file.endsWith('.ts'));
-    const imports = files.flatMap(
-      (file) =>
-      [...readFileSync(new URL(file, room), 'utf8').matchAll(/^import (?!type)[^;]* from '(@radioshed[^']*)'/gm)].map(([, of]) => of), // prettier-ignore
+    const imports = files.flatMap((file) =>
+      [...readFileSync(new URL(file, room), 'utf8').matchAll(/^import (?!type)[^;]* from '(@radioshed[^']*)'/gm)].map(
+        ([, of]) => of,
+      ),
     );
     expect(new Set(imports)).toEqual(new Set(['@radioshed/empirical/ranges', '@radioshed/units']));
   });

@@ -71,7 +71,10 @@ it('is found by name in a bundle where no pool is asked, with its version for a 
   };
   const [twinned, lost] = await loadModels('with-wgsl', load);
   const model = { name: 'twinned', module: 'with-wgsl' };
-  const found = await path({ ...pathInput, transmitter: { ...pathInput.transmitter, frequencyMHz: 150 }, model }, flat(0)); // prettier-ignore
+  const found = await path(
+    { ...pathInput, transmitter: { ...pathInput.transmitter, frequencyMHz: 150 }, model },
+    flat(0),
+  );
   expect(found.link.pathLossDb).toBe(0);
   const setting = {} as Parameters<NonNullable<typeof twinned>['descriptor']['ref']>[0];
   const ref2 = await twinned?.descriptor.ref(setting);
@@ -104,14 +107,18 @@ it('refuses one place of many by an OutOfRangeError', async () => {
   const model = { name: 'near', module: ref.module };
   const found = await points({ ...rest, receiver, transmitter: common, points: places, model }, flat(0));
   expect(found.reports.map(({ index }) => index)).toEqual([0]);
-  expect(found.refused).toEqual([{ index: 1, reason: expect.stringMatching(/^distanceM: \d+.* is outside 0 to 5000 m/) }]); // prettier-ignore
+  expect(found.refused).toEqual([
+    { index: 1, reason: expect.stringMatching(/^distanceM: \d+.* is outside 0 to 5000 m/) },
+  ]);
 });
 
 it('is named where its ref fails', async () => {
   const ref = () => Promise.reject(new Error('boom'));
   await loadModels('no ref', () => Promise.resolve({ models: [defineModel({ name: 'refless', title: 'None', ref })] }));
   const model = { name: 'refless', module: 'no ref' };
-  await expect(path({ ...pathInput, model }, flat(0))).rejects.toThrow('model refless: ref of its descriptor failed: boom'); // prettier-ignore
+  await expect(path({ ...pathInput, model }, flat(0))).rejects.toThrow(
+    'model refless: ref of its descriptor failed: boom',
+  );
 });
 
 function lossless(): EndsModel {

@@ -36,7 +36,9 @@ test('a site alone has the level of its area, and the best site is one of its se
   const alone = await area({ ...areaInput, model, output }, context);
   const sites = await multisite({ ...common, model, output, transmitters: [{ ...site, antenna: own }] }, context);
   const levels = (values: Float32Array | ArrayLike<number>): number[] =>
-    Array.from(values).filter((each) => !Number.isNaN(each)).toSorted((a, b) => a - b); // prettier-ignore
+    Array.from(values)
+      .filter((each) => !Number.isNaN(each))
+      .toSorted((a, b) => a - b);
   const [one, other] = [levels(rasterData(alone.values)), levels(rasterData(sites.values))];
   expect(one.length).toBeGreaterThan(200);
   expect(other[Math.floor(other.length / 2)]).toBeCloseTo(one[Math.floor(one.length / 2)] ?? 0, 0);

@@ -144,7 +144,11 @@ describe('a link that gets 2 m longer', () => {
 });
 
 test('behind buildings in a town, P.1411 limits the loss', async () => {
-  const wall = terrainOf((latDeg, lonDeg) => (Math.abs(lonDeg - 10.004) < 0.0015 && latDeg > 0 ? 60 : 10), { latDeg: 45, lonDeg: 10 }, 3600 / 3); // prettier-ignore
+  const wall = terrainOf(
+    (latDeg, lonDeg) => (Math.abs(lonDeg - 10.004) < 0.0015 && latDeg > 0 ? 60 : 10),
+    { latDeg: 45, lonDeg: 10 },
+    3600 / 3,
+  );
   const link = { frequencyMHz: 3500, txHeightM: 10, rxHeightM: 1.5, areaType: 'urban' } as const;
   const found = await path(linkOf({ latDeg: 45, lonDeg: 10 }, 90, 700, link), { terrain: wall });
   const through = await path(linkOf({ latDeg: 45, lonDeg: 10 }, 90, 700, link, 'p1411'), { terrain: wall });
@@ -235,7 +239,10 @@ describe('calls', () => {
     const [template] = wanted as [PathInput];
     const { latDeg: _, lonDeg: __, ...transmitter } = template.transmitter;
     const { latDeg: ___, lonDeg: ____, ...receiver } = template.receiver;
-    const pairs = wanted.map((each) => ({ transmitter: from, receiver: { latDeg: each.receiver.latDeg, lonDeg: each.receiver.lonDeg } })); // prettier-ignore
+    const pairs = wanted.map((each) => ({
+      transmitter: from,
+      receiver: { latDeg: each.receiver.latDeg, lonDeg: each.receiver.lonDeg },
+    }));
     const found = await predictPairs({ ...template, transmitter, receiver, pairs }, context);
     for (const [i, input] of wanted.entries())
       expect(found.lossDb[i]).toBeCloseTo((await path(input, context)).value, 6);

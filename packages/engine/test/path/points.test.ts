@@ -66,6 +66,8 @@ test('an error that concerns all points is thrown', async () => {
   await expect(points(wrong, context)).rejects.toThrow(/transmitter\.frequencyMHz: 5/);
   const lost = { ...input, receiver: { ...input.receiver, latDeg: 91 } };
   await expect(points(lost, context)).rejects.toThrow(OutOfRangeError);
-  await expect(points({ ...input, points: [] }, context)).rejects.toThrow('points.length: 0 is not an integer of at least 1'); // prettier-ignore
+  await expect(points({ ...input, points: [] }, context)).rejects.toThrow(
+    'points.length: 0 is not an integer of at least 1',
+  );
   await expect(points(input, { ...context, signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
 });

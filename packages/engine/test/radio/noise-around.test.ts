@@ -77,13 +77,20 @@ describe('measured noise', () => {
     const [power, by] = [rasterData(floor.values), rasterData(classes.values)];
     expect(by).not.toEqual(power);
     // The better the ratio, the better the class.
-    const pairs = Array.from(rasterData(ratios.values), (ratio, i) => [ratio, by[i]] as const).filter(([r]) => !Number.isNaN(r)); // prettier-ignore
+    const pairs = Array.from(rasterData(ratios.values), (ratio, i) => [ratio, by[i]] as const).filter(
+      ([r]) => !Number.isNaN(r),
+    );
     pairs.sort((a, b) => a[0] - b[0]);
     for (let i = 1; i < pairs.length; i++) expect(pairs[i][1]).toBeGreaterThanOrEqual(pairs[i - 1][1]);
   });
 
   test('counts at each pixel of many sites', async () => {
-    const sites = [0, 1, 2].map((i) => ({ ...areaInput.transmitter, ...geodesicDirect(centre, 120 * i, 2000), powerW: 1 + i, antenna: areaInput.antenna })); // prettier-ignore
+    const sites = [0, 1, 2].map((i) => ({
+      ...areaInput.transmitter,
+      ...geodesicDirect(centre, 120 * i, 2000),
+      powerW: 1 + i,
+      antenna: areaInput.antenna,
+    }));
     const { transmitter: _t, antenna: _a, ...rest } = areaInput;
     const powers = await multisite({ ...rest, transmitters: sites }, { terrain });
     const found = await multisite({ ...rest, transmitters: sites, output: snr.output }, context);
@@ -117,7 +124,11 @@ describe('measured noise', () => {
     const { receiver } = pathInput;
     for (const { link } of many.reports) expect(link.noiseFloorDbm).toBe(levelAt(receiver.latDeg, receiver.lonDeg));
 
-    const radios = [0, 1, 2].map((i): Radio => ({ ...centre, ...geodesicDirect(centre, 45 * i, 1000 + 2000 * i), antenna: areaInput.antenna })); // prettier-ignore
+    const radios = [0, 1, 2].map((i): Radio => ({
+      ...centre,
+      ...geodesicDirect(centre, 45 * i, 1000 + 2000 * i),
+      antenna: areaInput.antenna,
+    }));
     const powers = await multilink({ radios, model: { name: 'itm' }, output: { quantity: 'receivedPower' } }, context);
     const found = await multilink({ radios, model: { name: 'itm' }, output }, context);
     for (let i = 0; i < 9; i++) {

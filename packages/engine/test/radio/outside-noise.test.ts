@@ -32,9 +32,15 @@ test.each([
 });
 
 test('a path, which has an SNR besides its quantity, has the note once', async () => {
-  const medium = { ...pathInput, transmitter: { ...pathInput.transmitter, frequencyMHz: 0.6, heightM: 10 }, model: { name: 'groundWave' } } as const; // prettier-ignore
+  const medium = {
+    ...pathInput,
+    transmitter: { ...pathInput.transmitter, frequencyMHz: 0.6, heightM: 10 },
+    model: { name: 'groundWave' },
+  } as const;
   const notes = async (output: object) =>
-    (await path({ ...medium, output: { ...medium.output, ...output } }, flat(0))).adjustments.filter((note) => note.includes('thermal noise')); // prettier-ignore
+    (await path({ ...medium, output: { ...medium.output, ...output } }, flat(0))).adjustments.filter((note) =>
+      note.includes('thermal noise'),
+    );
   expect(await notes({ quantity: 'receivedPower' })).toHaveLength(1);
   expect(await notes({ noiseFloorDbm: -50 })).toEqual([]);
 });

@@ -25,7 +25,6 @@ function inputOf(
   change: Partial<SatelliteAreaInput> = {},
   output: Partial<SatelliteAreaInput['output']> = {},
 ): SatelliteAreaInput {
-  // prettier-ignore
   return {
     satellites: [{ name: 'East', geostationaryLonDeg: 65 }],
     timeMs,
@@ -40,7 +39,10 @@ describe('an area under a satellite', () => {
   test('has the budget of each pixel where there is sight, and shadows behind the hills', async () => {
     const found = await satelliteArea(inputOf(), context);
     const { latDeg, lonDeg } = { latDeg: 0.5, lonDeg: 0.5 };
-    const { elevationDeg, rangeKm, azimuthDeg } = lookAngles({ latDeg, lonDeg, heightKm: 0 }, geostationarySatellite(65).stateAt(timeMs)); // prettier-ignore
+    const { elevationDeg, rangeKm, azimuthDeg } = lookAngles(
+      { latDeg, lonDeg, heightKm: 0 },
+      geostationarySatellite(65).stateAt(timeMs),
+    );
     expect(found.satellites[0]).toMatchObject({ name: 'East', lonDeg: expect.closeTo(65, 6) as number });
     expect(found.satellites[0]?.elevationDeg).toBeCloseTo(elevationDeg, 6);
     expect(found.satellites[0]?.azimuthDeg).toBeCloseTo(azimuthDeg, 6);
@@ -92,7 +94,7 @@ describe('an area under a satellite', () => {
 2 25544  51.6393 160.4574 0003580 140.6673 205.7250 16.60957674452125`,
       { isChecked: false },
     );
-    const decayed = inputOf({ satellites: [{ name: 'GONE', elements: gone[0] }], timeMs: timeMs + 400 * 86_400_000 }); // prettier-ignore
+    const decayed = inputOf({ satellites: [{ name: 'GONE', elements: gone[0] }], timeMs: timeMs + 400 * 86_400_000 });
     await expect(satelliteArea(decayed, context)).rejects.toThrow('GONE');
   });
 
@@ -205,8 +207,16 @@ describe('a catalogue', () => {
   ];
 
   test('is searched by parts of names in any case, page by page', () => {
-    expect(satelliteQuery(all, { name: 'starlink' }).satellites.map(({ name }) => name)).toEqual(['STARLINK-2', 'STARLINK-2', 'Old STARLINK-1']); // prettier-ignore
-    expect(satelliteQuery(all, { name: 'STAR', page: 2, pageSize: 2 })).toMatchObject({ found: 3, pages: 2, satellites: [{ noradId: '1' }] }); // prettier-ignore
+    expect(satelliteQuery(all, { name: 'starlink' }).satellites.map(({ name }) => name)).toEqual([
+      'STARLINK-2',
+      'STARLINK-2',
+      'Old STARLINK-1',
+    ]);
+    expect(satelliteQuery(all, { name: 'STAR', page: 2, pageSize: 2 })).toMatchObject({
+      found: 3,
+      pages: 2,
+      satellites: [{ noradId: '1' }],
+    });
     expect(satelliteQuery(all, { name: '25544' }).satellites).toHaveLength(1);
     expect(satelliteQuery(all, { name: 'none' })).toEqual({ satellites: [], found: 0, pages: 0 });
     expect(() => satelliteQuery(all, { name: '', page: 0 })).toThrow('page');

@@ -45,7 +45,15 @@ const house: BuildingsSource = {
           properties: { height: 20 },
           geometry: {
             type: 'Polygon',
-            coordinates: [[[-20, -10], [20, -10], [20, 10], [-20, 10], [-20, -10]].map(([x = 0, y = 0]) => [east(x), north(y)])], // prettier-ignore
+            coordinates: [
+              [
+                [-20, -10],
+                [20, -10],
+                [20, 10],
+                [-20, 10],
+                [-20, -10],
+              ].map(([x = 0, y = 0]) => [east(x), north(y)]),
+            ],
           },
         },
       ],
@@ -60,9 +68,14 @@ const wood: LandcoverSource = {
   name: 'wood',
   read: async ({ bounds }) => {
     const step = 4 / PER_LAT_M;
-    const [width, height] = [Math.ceil((bounds.east - bounds.west) / step) + 2, Math.ceil((bounds.north - bounds.south) / step) + 2]; // prettier-ignore
+    const [width, height] = [
+      Math.ceil((bounds.east - bounds.west) / step) + 2,
+      Math.ceil((bounds.north - bounds.south) / step) + 2,
+    ];
     const top = bounds.north + step;
-    const codes = Uint8Array.from({ length: width * height }, (_, i) => top - (Math.floor(i / width) + 0.5) * step < HOME.latDeg ? 2 : 3); // prettier-ignore
+    const codes = Uint8Array.from({ length: width * height }, (_, i) =>
+      top - (Math.floor(i / width) + 0.5) * step < HOME.latDeg ? 2 : 3,
+    );
     const transform = [bounds.west - step, step, 0, top, 0, -step] as const;
     return {
       classes: rasterOf(codes, { width, height, transform, crs: 'EPSG:4326' }, 0),
@@ -92,7 +105,10 @@ describe('clutter', () => {
     const bare = await satelliteArea(input, { terrain: plain, buildings: house });
     expect(hiddenM(bare, 0)).toBe(0);
     // Inside the building, on the ground, nothing is in sight; the shadow behind it stays.
-    const within = await satelliteArea({ ...input, clutter: { ...clutter, antennasOn: 'ground' } }, { terrain: plain, buildings: house }); // prettier-ignore
+    const within = await satelliteArea(
+      { ...input, clutter: { ...clutter, antennasOn: 'ground' } },
+      { terrain: plain, buildings: house },
+    );
     expect(Math.abs(hiddenM(within, 0) - shadowM - 20)).toBeLessThanOrEqual(2.5 * RESOLUTION_M);
   });
 
@@ -115,14 +131,18 @@ describe('clutter', () => {
 
 const radio = { frequencyMHz: 20_000, powerW: 100, bandwidthMHz: 36, gainDbi: 30, polarisation: 'rhcp' } as const;
 const wide = { north: 45.4, south: 44.6, east: 10.6, west: 9.4 };
-const level: SatelliteAreaInput = { ...input, radio, output: { quantity: 'receivedPower', bounds: wide, resolutionM: 1500 } }; // prettier-ignore
+const level: SatelliteAreaInput = {
+  ...input,
+  radio,
+  output: { quantity: 'receivedPower', bounds: wide, resolutionM: 1500 },
+};
 
 describe('maps of the ITU', () => {
   /** Rain from 5 mm/h in the west to 95 in the east of the box. */
-  const rainRate001 = ituMap(
-    ['5 95', '5 95'].join('\n'),
-    { latText: '45.5 45.5\n44.5 44.5', lonText: '9.4 10.6\n9.4 10.6' },
-  ); // prettier-ignore
+  const rainRate001 = ituMap(['5 95', '5 95'].join('\n'), {
+    latText: '45.5 45.5\n44.5 44.5',
+    lonText: '9.4 10.6\n9.4 10.6',
+  });
   const sky = { availabilityPercent: 99.9 };
 
   test('give the climate of a location, and are reported', async () => {
@@ -205,7 +225,10 @@ describe('threads', () => {
   };
 
   test('do not change a bit of the result', async () => {
-    const [inline, threads] = [await satelliteArea(seen, everything), await satelliteArea(seen, { ...everything, pool })]; // prettier-ignore
+    const [inline, threads] = [
+      await satelliteArea(seen, everything),
+      await satelliteArea(seen, { ...everything, pool }),
+    ];
     expect(rasterData(threads.values)).toEqual(rasterData(inline.values));
     expect(rasterData(threads.best)).toEqual(rasterData(inline.best));
     expect(threads.adjustments).toEqual(inline.adjustments);

@@ -13,7 +13,10 @@ const station = (heightM: number): Omit<Radio, 'latDeg' | 'lonDeg'> => {
   const { latDeg: _lat, lonDeg: _lon, ...rest } = transmitter;
   return { ...rest, heightM, powerW: 1, antenna: isotropic };
 };
-const nodes = [90, 180, 270].map((azimuth): Radio => ({ ...station(3), ...geodesicDirect(transmitter, azimuth, 9000) })); // prettier-ignore
+const nodes = [90, 180, 270].map((azimuth): Radio => ({
+  ...station(3),
+  ...geodesicDirect(transmitter, azimuth, 9000),
+}));
 const places = [0, 1, 2, 3, 4, 5].map((i) => geodesicDirect(transmitter, 50 * i, 1500 * i));
 const context = { terrain: terrainOf(hills) };
 const input: RelayInput = {

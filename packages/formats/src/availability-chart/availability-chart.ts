@@ -98,7 +98,14 @@ export function availabilityChartSvg(chart: AvailabilityChart): string {
     `<title>${escapeXml(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="${c.paper}"/>`,
     text(frame.left, 30, title, 'start', 18, 'font-weight="bold"'),
-    text(frame.left, 52, [subtitle, 'dots: fade margins'].filter(Boolean).join(' · '), 'start', 13, `fill="${c.faint}"`), // prettier-ignore
+    text(
+      frame.left,
+      52,
+      [subtitle, 'dots: fade margins'].filter(Boolean).join(' · '),
+      'start',
+      13,
+      `fill="${c.faint}"`,
+    ),
     ...grid,
     ...lines,
     panelEdge(frame),

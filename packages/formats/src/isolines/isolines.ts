@@ -20,7 +20,8 @@ export function isolines(raster: Raster, level: number): Isoline[] {
 
 /** {@link isolines} of plain numbers, row by row from the north. */
 export function isolinesOf(data: ArrayLike<number>, width: number, height: number, level: number): Isoline[] {
-  // A line leaves each edge between two centres once at most: an edge is its first pixel twice, plus 1 when it runs down.
+  // A line leaves each edge between two centres once at most: an edge is its first pixel twice, plus 1 when it runs
+  // down.
   const next = new Map<number, number>();
   const entered = new Set<number>();
   const link = (from: number, to: number): void => {
@@ -70,7 +71,9 @@ export function isolinesOf(data: ArrayLike<number>, width: number, height: numbe
 type Segment = readonly [from: number, to: number];
 const [TOP, RIGHT, BOTTOM, LEFT] = [0, 1, 2, 3] as const;
 
-/** Lines through a cell by its high corners (1 north-west, 2 north-east, 4 south-east, 8 south-west), high side right. */
+/**
+ * Lines through a cell by its high corners (1 north-west, 2 north-east, 4 south-east, 8 south-west), high side right.
+ */
 const CELLS: readonly (readonly Segment[])[] = [
   [],
   [[TOP, LEFT]],

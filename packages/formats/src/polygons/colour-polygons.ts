@@ -29,8 +29,8 @@ export interface ColourAreas {
 
 /**
  * Traces a picture's coloured areas along the edges of their pixels. Pixels of a colour that meet at a corner only are
- * areas of their own. A picture with more than 8 million pixels or {@link MAX_CORNERS} corners is made coarser first, two
- * by two pixels at a time, and a note says so.
+ * areas of their own. A picture with more than 8 million pixels or {@link MAX_CORNERS} corners is made coarser first,
+ * two by two pixels at a time, and a note says so.
  */
 export function colourPolygons(given: IndexedRaster, maxCorners: number = MAX_CORNERS): ColourAreas {
   const { picture, notes } = manageable(given, maxCorners);

@@ -44,7 +44,8 @@ export interface ColourMeaning {
 /**
  * The coloured areas of a picture in degrees. Polygons are cut at the date line.
  *
- * @param maxCorners maximum number of corners of the polygons, 1 million by default; beyond it they are simplified, and a note says so.
+ * @param maxCorners maximum number of corners of the polygons, 1 million by default; beyond it they are simplified, and
+ * a note says so.
  * @throws OutOfRangeError when the picture's grid is not north-up in degrees.
  */
 export function colourShapes(picture: IndexedRaster, maxCorners: number = MAX_CORNERS): ColourShapes {

@@ -23,8 +23,8 @@ export interface KmlAreas {
 }
 
 /**
- * A KML document of a picture's coloured areas: a placemark of polygons a colour, which stay sharp at any height and can
- * be clicked and switched on and off one by one.
+ * A KML document of a picture's coloured areas: a placemark of polygons a colour, which stay sharp at any height and
+ * can be clicked and switched on and off one by one.
  *
  * @throws OutOfRangeError for an opacity or a latitude out of range, or a grid that is not north-up in degrees.
  */

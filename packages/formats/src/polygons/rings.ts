@@ -21,7 +21,8 @@ const AHEAD_Y = [0, 0, -1, -1];
 
 /**
  * All rings around pixels of one colour each, transparent ones (place 0) left out, in the order of their topmost edges.
- * Pixels that meet at a corner only belong to different areas, so that every ring is simple: none passes a corner twice.
+ * Pixels that meet at a corner only belong to different areas, so that every ring is simple: none passes a corner
+ * twice.
  *
  * Time and memory grow with pixels and corners, no more.
  */
@@ -38,7 +39,9 @@ export function* tracedRings({ width, height, indices }: IndexedPicture): Genera
     return x < 0 || y < 0 || x >= width || y >= height ? 0 : indices[y * width + x];
   }
 
-  /** Walks along the edge with the colour on the right hand until it is back; loops that touch themselves are cut apart. */
+  /**
+   * Walks along the edge with the colour on the right hand until it is back; loops that touch themselves are cut apart.
+   */
   function* follow(start: number, colour: number): Generator<TracedRing> {
     const corners: number[] = [];
     const touched = new Map<number, number>(); // corners where pixels meet crosswise, and their indices in `corners`

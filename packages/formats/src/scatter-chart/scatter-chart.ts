@@ -83,7 +83,6 @@ function check({ panels, kinds, kindOf, width, height }: ScatterChart): void {
       ['xs', xs],
       ['ys', ys],
     ] as const) {
-      // prettier-ignore
       if (array.length !== count) throw new OutOfRangeError(`panels[${i}].${name}.length`, array.length, `${count}`);
     }
     const isDrawn = Array.from(xs).some((x, at) => Number.isFinite(x) && Number.isFinite(ys[at]));

@@ -35,8 +35,8 @@ const OPTIONS = fields<AreasShapefileOptions>({
 });
 
 /**
- * A picture's coloured areas as a zipped shapefile of polygons in degrees (WGS 84): one record per colour, along the edges of
- * pixels, the colour's red first in the table.
+ * A picture's coloured areas as a zipped shapefile of polygons in degrees (WGS 84): one record per colour, along the
+ * edges of pixels, the colour's red first in the table.
  *
  * @throws OutOfRangeError when the picture's grid is not north-up in degrees.
  */

@@ -4,7 +4,10 @@ import type { MapLine } from './map-line.js';
 
 const DEG = Math.PI / 180;
 
-/** The line on which the middle of the sun is at the horizon, without refraction: a great circle, 90° from the sun's place. */
+/**
+ * The line on which the middle of the sun is at the horizon, without refraction: a great circle, 90° from the sun's
+ * place.
+ */
 export function terminator({ latDeg, lonDeg }: Position): MapLine {
   // At an equinox the line runs along meridians, so it is walked by angle, not by longitude.
   const [sinLat, cosLat] = [Math.sin(latDeg * DEG), Math.cos(latDeg * DEG)];

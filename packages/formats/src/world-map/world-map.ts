@@ -121,8 +121,8 @@ function boundsOf(values: Raster): Bounds {
 }
 
 /**
- * The values as a picture of as many pixels as the map has, each with the colour of the value it lies in: renderers would
- * smooth a smaller one, and mix colours that the key does not have.
+ * The values as a picture of as many pixels as the map has, each with the colour of the value it lies in: renderers
+ * would smooth a smaller one, and mix colours that the key does not have.
  */
 function picture({ values, key }: WorldMap, { left, right, top, bottom }: Frame, options: PackOptions): string {
   const { indices, palette, width, height } = colourise(values, key);

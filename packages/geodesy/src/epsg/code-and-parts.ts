@@ -20,7 +20,8 @@ const APART_M = 100_000;
 const METRES_PER_DEGREE = 111_320;
 
 /**
- * Differences between the parts of a system and its EPSG code, such as "units of 0.3048 m, not 1 m"; none where they agree.
+ * Differences between the parts of a system and its EPSG code, such as "units of 0.3048 m, not 1 m"; none where they
+ * agree.
  *
  * @param at a location in coordinates of the system.
  * @throws OutOfRangeError for a code that is not known.

@@ -28,8 +28,8 @@ export interface SystemParts {
 }
 
 /**
- * The coordinate system of a code or of parts as {@link coordinateSystem} gives it; undefined for an unknown code, and for parts
- * that do not suffice.
+ * The coordinate system of a code or of parts as {@link coordinateSystem} gives it; undefined for an unknown code, and
+ * for parts that do not suffice.
  */
 export async function knownSystem(
   named: number | SystemParts,
@@ -102,7 +102,10 @@ export async function coordinateSystem(
   return { crs: projString(datum, projection, metresPerUnit, numbers), ...about, notes: [note] };
 }
 
-/** The area of use of a projected system of the EPSG dataset by its code, to 0.01°; undefined where the dataset has none. */
+/**
+ * The area of use of a projected system of the EPSG dataset by its code, to 0.01°; undefined where the dataset has
+ * none.
+ */
 export async function areaOfUse(code: number): Promise<Bounds | undefined> {
   return (await import('./dataset.js')).extentOf(code);
 }

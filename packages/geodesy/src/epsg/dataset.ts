@@ -120,8 +120,8 @@ export function metresOf(code: number): number | undefined {
 }
 
 /**
- * The most accurate transformation of a datum to WGS 84 at a location; of equal ones that of the smallest area. Outside all
- * areas it is that of the largest.
+ * The most accurate transformation of a datum to WGS 84 at a location; of equal ones that of the smallest area. Outside
+ * all areas it is that of the largest.
  */
 export function shiftAt(datumCode: number, lonDeg: number, latDeg: number): DatumShift | undefined {
   const shifts = (table('SHIFTS').get(datumCode) ?? '')

@@ -27,9 +27,10 @@ const HEIGHTS = ['VERT_CS', 'VERTCS', 'VERTCRS', 'VERTICALCRS'];
 const COMPOUND = ['COMPD_CS', 'COMPOUNDCRS'];
 
 /**
- * The coordinate system of a WKT string: WKT 1 as GDAL and Esri write it, and WKT 2, also with a vertical system inside or next
- * to it. An EPSG code of the whole counts if its parts agree with it, or cannot be compared; parts that contradict it count before
- * it, with a note. An EPSG code alone, `EPSG:25832`, is read too. Axes to the south and west are refused, but around a pole.
+ * The coordinate system of a WKT string: WKT 1 as GDAL and Esri write it, and WKT 2, also with a vertical system inside
+ * or next to it. An EPSG code of the whole counts if its parts agree with it, or cannot be compared; parts that
+ * contradict it count before it, with a note. An EPSG code alone, `EPSG:25832`, is read too. Axes to the south and west
+ * are refused, but around a pole.
  *
  * @param at a location in coordinates of the system, to choose the datum shift by.
  * @param codeBeside EPSG code that the file gives next to the string, which counts before one inside.
@@ -89,8 +90,8 @@ function isSystem({ keyword }: WktNode): boolean {
 }
 
 /**
- * The direction of an axis that coordinates to the east and north do not have, in the words of the file. Around a pole both axes
- * point north, or both south; there and in strings without axes the projection says which is which.
+ * The direction of an axis that coordinates to the east and north do not have, in the words of the file. Around a pole
+ * both axes point north, or both south; there and in strings without axes the projection says which is which.
  */
 function turnedAxis(horizontal: WktNode): string | undefined {
   const [x = '', y = ''] = horizontal.nodes

@@ -51,8 +51,8 @@ function kept<A extends object, S>(
 export const HF_ANTENNA_KINDS: readonly HfAntenna['kind'][] = ['isotropic', 'dipole', 'monopole', 'pattern'];
 
 /**
- * Gain of an antenna, dBi: patterns are interpolated bilinearly between whole degrees. Below the horizon it is the gain at
- * the horizon; in a null it is −100 dBi. For use in loops: only the kind is checked.
+ * Gain of an antenna, dBi: patterns are interpolated bilinearly between whole degrees. Below the horizon it is the gain
+ * at the horizon; in a null it is −100 dBi. For use in loops: only the kind is checked.
  *
  * @throws OutOfRangeError for an unknown kind.
  */

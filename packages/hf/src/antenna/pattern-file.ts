@@ -25,11 +25,11 @@ const ELEVATIONS = 91;
 const PER_LINE = 10;
 
 /**
- * Reads an antenna pattern of type 0 (the same gain everywhere, VOACAP’s isotrope), 11 (one table), 13 (360 azimuths) or 14
- * (30 frequencies).
+ * Reads an antenna pattern of type 0 (the same gain everywhere, VOACAP’s isotrope), 11 (one table), 13 (360 azimuths)
+ * or 14 (30 frequencies).
  *
- * Numbers of types 13 and 14 are in columns seven wide and may touch. Gains of types 11 and 14 are relative to the maximum
- * that the file names; those of type 13 are absolute.
+ * Numbers of types 13 and 14 are in columns seven wide and may touch. Gains of types 11 and 14 are relative to the
+ * maximum that the file names; those of type 13 are absolute.
  *
  * @param bearingDeg direction in which a pattern of type 13 points; it is rotated by whole degrees.
  * @throws HfPatternError naming file and line; OutOfRangeError for an invalid bearing.
@@ -113,8 +113,8 @@ export function readHfPattern(text: string, bearingDeg = 0, file = 'antenna'): P
 const FAR_OFF = 1.15;
 
 /**
- * Notes on frequencies far from those of a pattern file, more than 15 %: the nearest table is used, whatever the distance. Files
- * of types 0 and 11 have no frequency.
+ * Notes on frequencies far from those of a pattern file, more than 15 %: the nearest table is used, whatever the
+ * distance. Files of types 0 and 11 have no frequency.
  *
  * @param frequenciesMHz frequencies of a prediction, MHz.
  */

@@ -43,7 +43,9 @@ export interface HfDigitalPrediction {
   readonly multimodeRatioPercent: number;
   /** Overall circuit reliability (OCR), %. */
   readonly overallReliabilityPercent: number;
-  /** Probability that the F region scatters too much, %, and the overall reliability with it; undefined from 9000 km on. */
+  /**
+   * Probability that the F region scatters too much, %, and the overall reliability with it; undefined from 9000 km on.
+   */
   readonly scatterPercent: number | undefined;
   readonly withScatterPercent: number | undefined;
   /** From the first to the last of the modes that matter, ms; from 9000 km on that of the whole signal. */
@@ -144,7 +146,10 @@ function roleOf(mode: ModeArrival, { signal, interfering }: SortedArrivals<ModeA
   return interfering.includes(mode) ? 'interference' : 'weak';
 }
 
-/** Probability, 0 to 1, that scattering harms; 0 where it is too weak at the edges of the windows. @see P.533-14 §10.3, step 9 */
+/**
+ * Probability, 0 to 1, that scattering harms; 0 where it is too weak at the edges of the windows.
+ * @see P.533-14 §10.3, step 9
+ */
 function scatterShare(state: HourState, sorted: SortedArrivals<ModeArrival>, modem: Required<HfModem>): number {
   const { dominant } = sorted;
   if (dominant === undefined) return 0;

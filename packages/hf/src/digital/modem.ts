@@ -4,9 +4,14 @@ import { checkRange, OutOfRangeError } from '@radioshed/units';
 export interface HfModem {
   /** T_w: time after the first mode within which others add to the signal, ms, 0 to 1000. Default 5. */
   readonly timeWindowMs?: number;
-  /** F_w: whole width of the window about the carrier within which spread power adds to the signal, Hz, 0 to 1000. Default 10. */
+  /**
+   * F_w: whole width of the window about the carrier within which spread power adds to the signal, Hz, 0 to 1000.
+   * Default 10.
+   */
   readonly frequencyWindowHz?: number;
-  /** A: a mode outside the windows just matters when it is so much weaker than the strongest, dB, 0 to 200. Default 10. */
+  /**
+   * A: a mode outside the windows just matters when it is so much weaker than the strongest, dB, 0 to 200. Default 10.
+   */
   readonly amplitudeRatioDb?: number;
   /** S/I_r, on top of A, by which interfering modes are multiplied already, dB, −100 to 100. Default 0. */
   readonly requiredSignalToInterferenceDb?: number;

@@ -10,8 +10,8 @@ export interface MultimodeInterference {
 }
 
 /**
- * Deciles of the ratio, dB: within the hour the signal varies by 5 dB upward and 8 dB downward, as does interference, and
- * day-to-day variations are none, since all modes share them.
+ * Deciles of the ratio, dB: within the hour the signal varies by 5 dB upward and 8 dB downward, as does interference,
+ * and day-to-day variations are none, since all modes share them.
  */
 const DECILE_DB = Math.hypot(5, 8);
 const DB = Math.LN10 / 10;

@@ -13,7 +13,8 @@ function scatteredDb(deviations: number): number {
 }
 
 /**
- * Strongest scattered power at the edges of the windows, in the dB of the modes' field strengths; −∞ without an F2 mode.
+ * Strongest scattered power at the edges of the windows, in the dB of the modes' field strengths; −∞ without an F2
+ * mode.
  *
  * @param frequencyWindowHz F_w; half of it lies either side of the carrier.
  * @see ITU-R P.533-14 §10.3, steps 7 and 8, and Attachment 1

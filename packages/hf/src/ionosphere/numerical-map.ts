@@ -56,7 +56,10 @@ function fold(section: SectionName, family: Family, month: number, hourUtc: numb
   return folded;
 }
 
-/** Folded maps of R12 = 0, then of R12 = 100: those of 12 months and 24 hours take half a megabyte, and most of the time. */
+/**
+ * Folded maps of R12 = 0, then of R12 = 100: those of 12 months and 24 hours take half a megabyte, and most of the
+ * time.
+ */
 const knownEnds = new Map<SectionName, (Float64Array | undefined)[]>();
 
 function endsOf(section: SectionName, family: Family, month: number, hourUtc: number): Float64Array {

@@ -14,7 +14,9 @@ export interface SunTime {
   readonly sinHourAngle: number;
 }
 
-/** Sunrise, noon and sunset at a location, universal time in hours 0 to 24; rise and set are NaN in polar day and night. */
+/**
+ * Sunrise, noon and sunset at a location, universal time in hours 0 to 24; rise and set are NaN in polar day and night.
+ */
 export interface SunTimes {
   readonly riseUtc: number;
   readonly noonUtc: number;
@@ -59,7 +61,10 @@ function declination(month: number, hourUtc: number): number {
   return Math.asin(SIN_OBLIQUITY * Math.sin(Math.sin(mean) * 0.016713 + mean - EQUINOX));
 }
 
-/** Cosine of the sun's zenith angle at a location, given as a unit vector toward 0° N 0° E, 0° N 90° E and the north pole. */
+/**
+ * Cosine of the sun's zenith angle at a location, given as a unit vector toward 0° N 0° E, 0° N 90° E and the north
+ * pole.
+ */
 export function cosZenith(x: number, y: number, z: number, sun: SunTime): number {
   const toward = x * sun.cosHourAngle - y * sun.sinHourAngle;
   return Math.min(Math.max(z * sun.sinDeclination + sun.cosDeclination * toward, -1), 1);

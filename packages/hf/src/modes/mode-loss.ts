@@ -70,8 +70,8 @@ export interface AbsorptionFloor {
 }
 
 /**
- * Writes what the absorption of a mode stays above from a frequency on: a penetration factor falls to no less than it is,
- * or 1.
+ * Writes what the absorption of a mode stays above from a frequency on: a penetration factor falls to no less than it
+ * is, or 1.
  */
 export function writeAbsorptionFloor(
   state: HourState,

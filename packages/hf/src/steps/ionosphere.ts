@@ -29,7 +29,9 @@ export interface F2Values {
 
 /** The ionosphere at a place: layers, sun and the Earth's field. */
 export interface HfIonosphereSteps {
-  /** From the grid of 1.5°, with its weights mirrored as in the ITU program, and as they should be; and without a grid. */
+  /**
+   * From the grid of 1.5°, with its weights mirrored as in the ITU program, and as they should be; and without a grid.
+   */
   readonly mirrored: F2Values;
   readonly bilinear: F2Values;
   readonly direct: F2Values;

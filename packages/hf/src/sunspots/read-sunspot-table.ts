@@ -43,9 +43,10 @@ type Parsed = Pick<SunspotTable, 'source' | 'version'> & { readonly entries: rea
 const UNKNOWN = -1;
 
 /**
- * Reads smoothed sunspot numbers: SILSO's monthly smoothed file (SN_ms_tot) (`YYYY;MM;decimal year;value;…`, or separated by blanks), SWPC's
- * observed or predicted indices as JSON or text, or plain lines `YYYY-MM value`. Months marked −1 are skipped. SILSO's monthly
- * means (SN_m_tot), known by their name or by their jumps, are smoothed over 13 months, with a note.
+ * Reads smoothed sunspot numbers: SILSO's monthly smoothed file (SN_ms_tot) (`YYYY;MM;decimal year;value;…`, or
+ * separated by blanks), SWPC's observed or predicted indices as JSON or text, or plain lines `YYYY-MM value`. Months
+ * marked −1 are skipped. SILSO's monthly means (SN_m_tot), known by their name or by their jumps, are smoothed over 13
+ * months, with a note.
  *
  * @throws SunspotTableError naming file and line; OutOfRangeError for another version.
  */
@@ -86,7 +87,11 @@ export function readSunspotTable(text: string, options: SunspotTableOptions = {}
   const smoothed = [...smoothedMonths(monthly)];
   const last = smoothed.at(-1);
   if (last === undefined) {
-    throw new SunspotTableError(file, text.split('\n').length, 'monthly means, not smoothed numbers, and fewer than the 13 months in a row that smoothing needs: use SILSO’s SN_ms_tot_V2.0.csv'); // prettier-ignore
+    throw new SunspotTableError(
+      file,
+      text.split('\n').length,
+      'monthly means, not smoothed numbers, and fewer than the 13 months in a row that smoothing needs: use SILSO’s SN_ms_tot_V2.0.csv',
+    );
   }
   notes.push(`The table has monthly means: they are smoothed over 13 months, up to ${keyOfMonth(last[0])}.`);
   const byKey = Object.fromEntries(smoothed.map(([month, value]) => [keyOfMonth(month), value]));

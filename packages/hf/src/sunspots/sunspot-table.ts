@@ -14,7 +14,10 @@ export interface SunspotTable {
   readonly notes: readonly string[];
 }
 
-/** Approximate ratio of sunspot numbers of version 1, on which the ionospheric maps are based, to those of version 2. @see F. Clette et al., Space Sci. Rev. 186, 2014 */
+/**
+ * Approximate ratio of sunspot numbers of version 1, on which the ionospheric maps are based, to those of version 2.
+ * @see F. Clette et al., Space Sci. Rev. 186, 2014
+ */
 export const VERSION_2_TO_R12 = 0.7;
 
 const TABLE_TEXT = 'an object with numbers and version, as readSunspotTable gives it';
@@ -25,8 +28,8 @@ export function monthKey(year: number, month: number): string {
 }
 
 /**
- * The smoothed sunspot number R12 of a month, on the scale of the ionospheric maps: numbers of version 2 are multiplied by
- * {@link VERSION_2_TO_R12}.
+ * The smoothed sunspot number R12 of a month, on the scale of the ionospheric maps: numbers of version 2 are multiplied
+ * by {@link VERSION_2_TO_R12}.
  *
  * @param month 1 to 12.
  * @throws OutOfRangeError for a month that the table does not have.

@@ -34,7 +34,10 @@ function* pieces(value: unknown, indent: string): Generator<string> {
       yield `${opening}${inner}`;
       opening = ',\n';
       if (to > from)
-        yield value.slice(from, to).map((one) => printed(one, inner)).join(`,\n${inner}`); // prettier-ignore
+        yield value
+          .slice(from, to)
+          .map((one) => printed(one, inner))
+          .join(`,\n${inner}`);
       else yield* pieces(value[to++], inner);
     }
     return yield `\n${indent}]`;

@@ -7,7 +7,9 @@ import { withNul } from '../check-text.js';
 const MOST_LEVELS = 100;
 /** More than any object of the interface: the parser takes 0.1 s for an object of 60 000 members. */
 export const MOST_MEMBERS = 10_000;
-/** Text that is parsed at once, and that is searched before the event loop may continue, characters: a few milliseconds. */
+/**
+ * Text that is parsed at once, and that is searched before the event loop may continue, characters: a few milliseconds.
+ */
 const SLICE = 16_384;
 /** JSON of up to as many slices is parsed whole. */
 const FEW_SLICES = 3;
@@ -42,9 +44,9 @@ interface Open {
 }
 
 /**
- * Parses JSON; a long one in turns of the event loop: 17 MB of empty objects take two seconds. Refuses JSON that is nested
- * too deeply, has objects with too many members, needs much more memory than its length, or contains the character NUL, which
- * PostgreSQL cannot store.
+ * Parses JSON; a long one in turns of the event loop: 17 MB of empty objects take two seconds. Refuses JSON that is
+ * nested too deeply, has objects with too many members, needs much more memory than its length, or contains the
+ * character NUL, which PostgreSQL cannot store.
  *
  * @param note called with an estimate of the memory of the value so far, bytes; may throw.
  * @param slice length of the text that is parsed at once, for tests.
@@ -96,7 +98,8 @@ export async function readJson(
       valueBytes += VALUE_BYTES;
       const inner = open.at(-1);
       if (inner === undefined) continue; // the parser names the fault
-      if (++inner.count > MOST_MEMBERS && !inner.isList) throw refused(`an object with more than ${MOST_MEMBERS} members`); // prettier-ignore
+      if (++inner.count > MOST_MEMBERS && !inner.isList)
+        throw refused(`an object with more than ${MOST_MEMBERS} members`);
       inner.comma = i;
       if (inner.isAfterLong) endLong(inner, i);
       else if (!isShort && i - cut >= slice) cutAt(i);
@@ -125,7 +128,9 @@ export async function readJson(
 
   function checkBytes(): void {
     if (valueBytes > mostBytes)
-      throw refused(`its objects, lists and values need about ${megabytes(valueBytes)} MB of memory; allowed: at most ${megabytes(mostBytes)} MB. Send fewer at a time`); // prettier-ignore
+      throw refused(
+        `its objects, lists and values need about ${megabytes(valueBytes)} MB of memory; allowed: at most ${megabytes(mostBytes)} MB. Send fewer at a time`,
+      );
     note(valueBytes);
   }
 

@@ -5,8 +5,8 @@ import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { eachPart } from './body.js';
 
 /**
- * The first file of a multipart form, whatever the name of its field. It is written as it arrives, to shared memory where
- * there is any, so that it reaches other threads without a copy; other parts are skipped.
+ * The first file of a multipart form, whatever the name of its field. It is written as it arrives, to shared memory
+ * where there is any, so that it reaches other threads without a copy; other parts are skipped.
  *
  * @throws ServiceError 413 as soon as more than `maxBytes` have arrived, 400 if there is no file.
  * @see RFC 7578; RFC 2046, §5.1
@@ -22,7 +22,10 @@ export async function uploadedFile(request: Request, maxBytes: number): Promise<
     stream.on('data', (bytes: Uint8Array) => kept.add(bytes)).on('error', () => {});
   });
   const ended = new Promise<void>((resolve, reject) => void parser.on('close', resolve).on('error', reject));
-  const outcome = ended.then(() => true, () => false); // prettier-ignore
+  const outcome = ended.then(
+    () => true,
+    () => false,
+  );
   await eachPart(request, { bytes: maxBytes }, async (part) => {
     if (parser.destroyed) return;
     await new Promise<void>((resolve) => void parser.write(part, () => resolve()));

@@ -8,8 +8,8 @@ export interface BytePart {
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
 /**
- * The part that a header `range` asks for; undefined for the whole file, which is also the response to several parts, to other
- * units and to what cannot be read; `beyond` for a part that begins beyond the end.
+ * The part that a header `range` asks for; undefined for the whole file, which is also the response to several parts,
+ * to other units and to what cannot be read; `beyond` for a part that begins beyond the end.
  *
  * @param size of the file, bytes.
  * @see RFC 9110, §14.1.2 and §14.2

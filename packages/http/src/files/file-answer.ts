@@ -12,11 +12,11 @@ export interface FileAnswerOptions {
 }
 
 /**
- * A file, or the part that `range` asks for. Its strong tag is that of its bytes: a client that has them gets 304, and one that
- * continues (`if-range`, or `if-match`, which gives 412) gets parts of the same bytes only.
+ * A file, or the part that `range` asks for. Its strong tag is that of its bytes: a client that has them gets 304, and
+ * one that continues (`if-range`, or `if-match`, which gives 412) gets parts of the same bytes only.
  *
- * The address of a calculation's file is never reused, so a client may cache it. Shared caches may not: whoever has the address
- * has the file.
+ * The address of a calculation's file is never reused, so a client may cache it. Shared caches may not: whoever has the
+ * address has the file.
  *
  * @see RFC 9110, §13 (conditions) and §14 (ranges)
  */
@@ -64,8 +64,8 @@ export async function fileAnswer(
 }
 
 /**
- * Names a file, without quotes. `filename*` is given only where the name needs it, and after `filename`, as simple readers
- * take the first of the two.
+ * Names a file, without quotes. `filename*` is given only where the name needs it, and after `filename`, as simple
+ * readers take the first of the two.
  */
 function disposition(how: 'inline' | 'attachment', fileName: string): string {
   const ascii = fileName.replaceAll(/[^\w.-]/g, '_');

@@ -1,8 +1,8 @@
 import { readHostName } from './host-name.js';
 
 /**
- * Start of the addresses in responses: the scheme and host that the client used, if the server is known by that host. Else
- * it is empty, so that addresses are relative: nobody can make a server give out addresses of another host.
+ * Start of the addresses in responses: the scheme and host that the client used, if the server is known by that host.
+ * Else it is empty, so that addresses are relative: nobody can make a server give out addresses of another host.
  *
  * @param isKnown whether the server is known by a host.
  */

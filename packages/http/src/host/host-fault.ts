@@ -18,7 +18,9 @@ export function hostFault({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): 
   return `Host: ${JSON.stringify(shortText(host))} is not a host name or address with an optional port, such as radio.example.org:8080`;
 }
 
-/** Refuses a request whose Host header is wrong with 400, and closes the connection: a proxy may read it differently. */
+/**
+ * Refuses a request whose Host header is wrong with 400, and closes the connection: a proxy may read it differently.
+ */
 export function refuseHost(response: ServerResponse, fault: string): void {
   response.writeHead(400, {
     'content-type': 'application/json; charset=utf-8',

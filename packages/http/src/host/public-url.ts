@@ -4,7 +4,10 @@ import { readHostName } from './host-name.js';
 
 /** Scheme, and what follows it. */
 const SCHEME = /^(https?):\/\//i;
-/** A host and a port, before the address parser reads them: no credentials, no query, no brackets of any kind but those of IPv6. */
+/**
+ * A host and a port, before the address parser reads them: no credentials, no query, no brackets of any kind but those
+ * of IPv6.
+ */
 const HOST = /^[^\s/?#@\\<>]{1,300}$/;
 /** A name in a path. */
 const PART = /^[\w.~-]+$/;

@@ -3,7 +3,9 @@ import { jsonAnswer } from '../answer.js';
 import { PAGE_POLICY } from '../page.js';
 import type { Route } from './route.js';
 
-/** The operator's page and its calls. They are no part of the API of accounts, so the OpenAPI document leaves them out. */
+/**
+ * The operator's page and its calls. They are no part of the API of accounts, so the OpenAPI document leaves them out.
+ */
 export const ADMIN_ROUTES: readonly Route[] = [
   {
     method: 'GET',

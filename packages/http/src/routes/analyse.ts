@@ -28,7 +28,18 @@ export const ANALYSE_ROUTES: readonly Route[] = [
 /** A call with GET and POST whose parameters are in the address, the body or both. */
 function asked(path: string, summary: string, analyse: Analyse): Route[] {
   const answer = answering(analyse, async (exchange) => parametersOf(exchange.query, await exchange.optionalBody()));
-  return (['GET', 'POST'] as const).map((method) => ({ method, path, summary, needsKey: true, scope: 'calculate', acts: true, inAddress: true, hasForms: true, keepsNothing: path === '/network', answer })); // prettier-ignore
+  return (['GET', 'POST'] as const).map((method) => ({
+    method,
+    path,
+    summary,
+    needsKey: true,
+    scope: 'calculate',
+    acts: true,
+    inAddress: true,
+    hasForms: true,
+    keepsNothing: path === '/network',
+    answer,
+  }));
 }
 
 function posted(path: string, summary: string, analyse: Analyse): Route {

@@ -19,7 +19,12 @@ export const BASE_MAP_ROUTES: readonly Route[] = [
       const etag = `"${baseTiles.version}-${z}-${x}-${y}"`;
       // The server at this address may get another file.
       const headers = { etag, 'cache-control': 'private, max-age=3600', vary: 'accept-encoding' };
-      if (header('if-none-match')?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers }); // prettier-ignore
+      if (
+        header('if-none-match')
+          ?.split(',')
+          .some((each) => each.trim().replace(/^W\//, '') === etag)
+      )
+        return new Response(null, { status: 304, headers });
       const tile = await baseTiles.tile(z, x, y);
       if (tile === undefined) return new Response(null, { status: 204, headers });
       const bytes = tile.bytes as Uint8Array<ArrayBuffer>;
@@ -44,7 +49,9 @@ function addressOf(
     const text = param(name);
     const number = /^\d{1,8}$/.test(text) ? Number(text) : NaN;
     if (number >= least && number <= most) return number;
-    throw new ServiceError(400, { error: `${name}: ${refusalText(JSON.stringify(shortText(text)), `the integers from ${least} to ${most}`)}` }); // prettier-ignore
+    throw new ServiceError(400, {
+      error: `${name}: ${refusalText(JSON.stringify(shortText(text)), `the integers from ${least} to ${most}`)}`,
+    });
   };
   const z = part('z', minZoom, maxZoom);
   const most = 2 ** z - 1;

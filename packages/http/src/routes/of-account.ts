@@ -12,8 +12,8 @@ export function ofAccount(work: (exchange: Exchange, caller: Caller) => Promise<
 }
 
 /**
- * A value as JSON with the `balance` of the account: in an object, or in each object of a list. The header `x-balance` has it
- * too, as a list may be empty or have no objects.
+ * A value as JSON with the `balance` of the account: in an object, or in each object of a list. The header `x-balance`
+ * has it too, as a list may be empty or have no objects.
  */
 export async function accountAnswer(service: Service, caller: Caller, value: unknown): Promise<Response> {
   const balance = await service.balance(caller);

@@ -30,7 +30,9 @@ export const PROJECT_ROUTES: readonly Route[] = [
     summary: 'saves or renames a project, unless it was saved since the given version',
     needsKey: true,
     canConflict: true,
-    answer: ofAccount(async ({ service, param, body }, caller) => service.changeProject(caller, param('id'), await body())), // prettier-ignore
+    answer: ofAccount(async ({ service, param, body }, caller) =>
+      service.changeProject(caller, param('id'), await body()),
+    ),
   },
   {
     method: 'DELETE',

@@ -329,7 +329,12 @@ describe('noise', () => {
     const { ada: bob } = await accounts();
     const { lat, lon } = sample.transmitter;
     const town = { frequency: 446, noise: -80, latitude: lat + 0.006, longitude: lon + 0.006 };
-    const country = [1, 2, 3].map((i) => ({ frequency: 446, noise: -120, latitude: lat - 0.006 * (i % 2), longitude: lon - 0.006 * (i >> 1) })); // prettier-ignore
+    const country = [1, 2, 3].map((i) => ({
+      frequency: 446,
+      noise: -120,
+      latitude: lat - 0.006 * (i % 2),
+      longitude: lon - 0.006 * (i >> 1),
+    }));
     await good(bob('POST', '/noise/create', [town, ...country]));
     const mapOf = async (output: object) => {
       const body = { ...sample, output: { ...sample.output, ...output, res: 30, rad: 1 } };
@@ -341,8 +346,12 @@ describe('noise', () => {
     };
     const powers = await mapOf({ out: 2 });
     const ratios = await mapOf({ out: 4, nf: 'database' });
-    expect(ratios.answer.calculation_adjusted.join(' ')).toMatch(/4 noise records .*; the nearest is 0\.\d km from the transmitter/); // prettier-ignore
-    const levelAt = measuredNoise([town, ...country].map((each) => ({ latDeg: each.latitude, lonDeg: each.longitude, noiseDbm: each.noise }))); // prettier-ignore
+    expect(ratios.answer.calculation_adjusted.join(' ')).toMatch(
+      /4 noise records .*; the nearest is 0\.\d km from the transmitter/,
+    );
+    const levelAt = measuredNoise(
+      [town, ...country].map((each) => ({ latDeg: each.latitude, lonDeg: each.longitude, noiseDbm: each.noise })),
+    );
     const { width, transform } = gridOf(ratios.raster);
     const dbm = rasterData(powers.raster);
     let compared = 0;
@@ -358,7 +367,12 @@ describe('noise', () => {
 
   test('is used in HF: by frequency at the receiver, by pixel in areas', async () => {
     const place = { latitude: 50, longitude: 8 };
-    await good(ada('POST', '/noise/create', [{ ...place, frequency: 7, noise: -95 }, { ...place, frequency: 14, noise: -105 }])); // prettier-ignore
+    await good(
+      ada('POST', '/noise/create', [
+        { ...place, frequency: 7, noise: -95 },
+        { ...place, frequency: 14, noise: -105 },
+      ]),
+    );
     const circuit = { transmitter: { lat: 40, lon: 0, txw: 100 }, receiver: { lat: 50, lon: 8 } };
     const snrOf = async (nf?: unknown) => {
       const output = nf === undefined ? {} : { nf };
@@ -367,14 +381,26 @@ describe('noise', () => {
       );
       return { ...answer, at: (mhz: number) => answer.snr[12]?.[answer.frequencies.indexOf(mhz)] };
     };
-    const [measured, given7, given14, itu] = [await snrOf('database'), await snrOf(-95), await snrOf(-105), await snrOf()]; // prettier-ignore
+    const [measured, given7, given14, itu] = [
+      await snrOf('database'),
+      await snrOf(-95),
+      await snrOf(-105),
+      await snrOf(),
+    ];
     expect([measured.at(7), measured.at(14), measured.at(20)]).toEqual([given7.at(7), given14.at(14), itu.at(20)]);
     expect(measured.notes.join(' ')).toContain('2 noise records of 0.5 to 30.5 MHz; the nearest is 0.0 km');
 
     const map = { transmitter: { lat: 40, lon: 0, txw: 100, frq: 7 } };
     const box = { north: 55, south: 45, east: 14, west: 2 };
     const valuesOf = async (output: object) => {
-      const answer = await good<{ id: number }>(ada('POST', '/hf/area', { ...map, site: 'HF', network: 'Noise', output: { bounds: box, res: 100_000, ...output } })); // prettier-ignore
+      const answer = await good<{ id: number }>(
+        ada('POST', '/hf/area', {
+          ...map,
+          site: 'HF',
+          network: 'Noise',
+          output: { bounds: box, res: 100_000, ...output },
+        }),
+      );
       const response = await ada('GET', `/archive/export?file=${answer.id}_Noise_HF&fmt=values`);
       return Array.from(rasterData(await readGeoTiff(new Uint8Array(await response.arrayBuffer()))));
     };

@@ -28,7 +28,6 @@ describe('the total pixels of the layers in an analysis are limited', () => {
       ['Two', 'S2', 0.55],
       ['One', 'J1', 0.5],
     ] as const) {
-      // prettier-ignore
       const transmitter = { ...sample.transmitter, lat };
       const { id } = await good(one.ask('/area', { body: { ...sample, network, site, transmitter } }));
       names.push(`${id as number}_${network}_${site}`);
@@ -43,13 +42,21 @@ describe('the total pixels of the layers in an analysis are limited', () => {
     const [first = '', second = '', third = ''] = names;
     await good(one.ask('/merge?network=Two&name=x'));
     await good(one.ask('/interference', { body: { s_sites: [first], j_sites: [third] } }));
-    const hears = (...sites: string[]): Ask => ({ body: { connected: sites.map((site) => ({ site, rssi: -60 })), errordB: 50 } }); // prettier-ignore
+    const hears = (...sites: string[]): Ask => ({
+      body: { connected: sites.map((site) => ({ site, rssi: -60 })), errordB: 50 },
+    });
     await good(one.ask('/trilateration', hears(first, second)));
-    expect(await fields(one.ask('/interference', { body: { s_network: 'Two', j_network: 'One' } }))).toEqual(told('s_network')); // prettier-ignore
+    expect(await fields(one.ask('/interference', { body: { s_network: 'Two', j_network: 'One' } }))).toEqual(
+      told('s_network'),
+    );
     const named = { s_sites: [first, second], j_sites: [third] };
     expect(await fields(one.ask('/interference', { body: named }))).toEqual(told('s_sites'));
     expect(await fields(one.ask('/trilateration', hears(first, second, third)))).toEqual(told('connected'));
-    await good(one.ask('/area', { body: { ...sample, network: 'Two', site: 'S3', transmitter: { ...sample.transmitter, lat: 0.49 } } })); // prettier-ignore
+    await good(
+      one.ask('/area', {
+        body: { ...sample, network: 'Two', site: 'S3', transmitter: { ...sample.transmitter, lat: 0.49 } },
+      }),
+    );
     const refused = await one.ask('/merge?network=Two&name=x');
     expect([refused.status, await refused.json()]).toEqual([
       400,
@@ -63,7 +70,9 @@ describe('the total pixels of the layers in an analysis are limited', () => {
   test('except in /network, which reads one pixel of its super layer, however large', async () => {
     const { one } = await layers();
     await good(one.ask('/merge?network=Two&name=Super'));
-    expect(await fields(one.ask('/trilateration', { body: { connected: [{ site: '4', rssi: -60 }] } }))).toHaveLength(1); // prettier-ignore
+    expect(await fields(one.ask('/trilateration', { body: { connected: [{ site: '4', rssi: -60 }] } }))).toHaveLength(
+      1,
+    );
     const servers = await one.ask('/network?net=Two&nam=Super&lat=0.505&lon=0.502&alt=2');
     expect(servers.status).toBe(200);
     expect(await servers.json()).toMatchObject([{ super_layer: { value: expect.any(Number) as number } }, {}]);
@@ -91,7 +100,10 @@ describe('an account has a maximum number of', () => {
     expect(await atOnce('/projects', { name: 'P', project: {} })).toEqual([200, 200, 400, 400, 400]);
     const pattern = { name: 'flat.ant', text: `${'0\n'.repeat(720)}` };
     expect(await atOnce('/antennas/upload', pattern)).toEqual([200, 200, 400, 400, 400]);
-    const coordinates = [[0.5, 0.5], [0.51, 0.5]]; // prettier-ignore
+    const coordinates = [
+      [0.5, 0.5],
+      [0.51, 0.5],
+    ];
     const wall = {
       type: 'Feature',
       geometry: { type: 'LineString', coordinates },
@@ -117,7 +129,10 @@ describe('an account has a maximum number of', () => {
     for (const [path, body] of Object.entries(bodies)) {
       const asked = [0, 1, 2, 3].flatMap(() => servers.map((each) => each.ask(path, { body, key })));
       const statuses = (await Promise.all(asked)).map(({ status }) => status);
-      expect(statuses.filter((status) => status === 200), path).toHaveLength(2); // prettier-ignore
+      expect(
+        statuses.filter((status) => status === 200),
+        path,
+      ).toHaveLength(2);
     }
   });
 
@@ -145,7 +160,9 @@ describe('an account has a maximum number of', () => {
     const body = { name: 'flat.ant', text: `${'0\n'.repeat(720)}` };
     const { ant } = await good(one.ask('/antennas/upload', { body }));
     const limits = 'at most 1 antenna patterns per account';
-    expect(await fields(one.ask('/antennas/upload', { body }))).toEqual([{ field: 'name', value: 'flat.ant', limits, unit: '' }]); // prettier-ignore
+    expect(await fields(one.ask('/antennas/upload', { body }))).toEqual([
+      { field: 'name', value: 'flat.ant', limits, unit: '' },
+    ]);
     await good(one.ask('/antennas/upload', { body, key: one.strangerKey }));
     await good(one.ask(`/antennas/delete/${ant as number}`, { method: 'DELETE' }));
     await good(one.ask('/antennas/upload', { body }));

@@ -30,7 +30,9 @@ test('wrong keys are throttled by address and by account, the right key never is
   expect((await ask(key, '192.0.2.1')).status).toBe(200);
   expect((await ask(strangerKey, '192.0.2.1')).status).toBe(200);
   expect((await ask(wrong(2), '192.0.2.2')).status).toBe(401);
-  const login = await handler(new Request('http://x/auth', { method: 'POST', body: JSON.stringify({ user: '1', pass: wrong(1) }) })); // prettier-ignore
+  const login = await handler(
+    new Request('http://x/auth', { method: 'POST', body: JSON.stringify({ user: '1', pass: wrong(1) }) }),
+  );
   expect(login.status).toBe(429);
   expect((await handler(new Request('http://x/archive/list'), '192.0.2.1')).status).toBe(401);
 });
@@ -69,7 +71,10 @@ test('servers count together; one that has too many of its own does not ask', as
 });
 
 test('where the database fails, the count of this server remains', async () => {
-  const failed = createFailedKeys(() => 0, () => Promise.reject(new Error('the disk is full'))); // prettier-ignore
+  const failed = createFailedKeys(
+    () => 0,
+    () => Promise.reject(new Error('the disk is full')),
+  );
   for (let i = 0; i < 30; i++) expect(await failed.count('1', undefined)).toBeUndefined();
   expect(await failed.count('1', undefined)).toBe(60);
 });

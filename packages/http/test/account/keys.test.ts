@@ -44,7 +44,8 @@ async function start(archived: Partial<Archive> = {}) {
     if (status !== 200) throw new Error(`${status} ${text}`);
     return issuedKey.parse(body);
   };
-  const keys = async (key: string): Promise<readonly ListedKey[]> => listedKeys.parse((await ask(key, 'GET', '/keys')).body); // prettier-ignore
+  const keys = async (key: string): Promise<readonly ListedKey[]> =>
+    listedKeys.parse((await ask(key, 'GET', '/keys')).body);
   return { archive, ask, issue, keys, ada: ada.key, eve: eve.key, pass: (to: string) => void (time = to) };
 }
 
@@ -56,11 +57,22 @@ test('a key is issued with scopes and expiry; it is shown once and works until t
   const issued = await issue(ada, { scopes: ['read', 'calculate'], expires_at: '2030-01-11' });
   expect(issued).toMatchObject({ scopes: ['calculate', 'read'], expires_at });
   expect((await ask(issued.key, 'POST', '/path', sample)).status).toBe(200);
-  expect((await ask(issued.key, 'GET', '/account')).body).toMatchObject({ account: 1, name: 'Ada', scopes: ['calculate', 'read'] }); // prettier-ignore
+  expect((await ask(issued.key, 'GET', '/account')).body).toMatchObject({
+    account: 1,
+    name: 'Ada',
+    scopes: ['calculate', 'read'],
+  });
   const [first, second] = await keys(ada);
   expect(first).toMatchObject({ scopes: ['calculate', 'read', 'administer'], expires_at: null, calling: true });
   const { id } = issued;
-  expect(second).toEqual({ id, created_at: START, scopes: ['calculate', 'read'], expires_at, last_used_at: START, calling: false }); // prettier-ignore
+  expect(second).toEqual({
+    id,
+    created_at: START,
+    scopes: ['calculate', 'read'],
+    expires_at,
+    last_used_at: START,
+    calling: false,
+  });
   for (const path of ['/keys', '/audit', '/audit/export', '/account']) {
     expect((await ask(ada, 'GET', path)).text).not.toContain(issued.key.slice(2));
   }
@@ -108,7 +120,10 @@ test('a key never grants more than it has: neither scopes nor time', async () =>
   expect(refusal(await ask(clerk.key, 'POST', `/keys/${clerk.id}/rotate`, { expires_at: DAYS(31) }))).toBe(outlives);
   // It inherits what it does not set.
   expect(await issue(clerk.key, {})).toMatchObject({ scopes: ['read', 'administer'], expires_at: ends });
-  expect(await issue(clerk.key, { scopes: ['read'], expires_at: DAYS(1) })).toMatchObject({ scopes: ['read'], expires_at: DAYS(1) }); // prettier-ignore
+  expect(await issue(clerk.key, { scopes: ['read'], expires_at: DAYS(1) })).toMatchObject({
+    scopes: ['read'],
+    expires_at: DAYS(1),
+  });
   expect((await ask(clerk.key, 'POST', `/keys/${clerk.id}/rotate`)).body).toMatchObject({ expires_at: ends });
   expect(await issue(ada, {})).toMatchObject({ scopes: ['calculate', 'read', 'administer'], expires_at: null });
 });
@@ -168,7 +183,12 @@ test('every change is in the audit log, by page and as a file', async () => {
   expect((await ask(ada, 'GET', '/audit?after=4')).body).toEqual(listed.slice(4));
   expect(refusal(await ask(ada, 'GET', '/audit?after=-1'))).toMatch(/^400 after: /);
   const { text } = await ask(ada, 'GET', '/audit/export');
-  expect(text.trim().split('\n').map((line) => JSON.parse(line))).toEqual(records); // prettier-ignore
+  expect(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual(records);
 });
 
 test('the export continues through all pages', async () => {
@@ -190,7 +210,9 @@ test('an account is deleted by its name, with all its keys', async () => {
   for (const query of ['', '?name=', '?name=ada', '?name=Eve']) {
     expect(refusal(await ask(ada, 'DELETE', `/account${query}`))).toMatch(/^400 name: /);
   }
-  expect((await ask(key, 'DELETE', '/account?name=Ada')).body).toEqual({ message: 'Account 1 deleted with everything it owned' }); // prettier-ignore
+  expect((await ask(key, 'DELETE', '/account?name=Ada')).body).toEqual({
+    message: 'Account 1 deleted with everything it owned',
+  });
   for (const gone of [ada, key]) expect((await ask(gone, 'GET', '/account')).status).toBe(401);
   expect((await ask(eve, 'GET', '/account')).status).toBe(200);
   expect((await archive.accounts()).map(({ name }) => name)).toEqual(['Eve']);
@@ -225,7 +247,9 @@ test('keys are limited in number, and changes in an hour', async () => {
   const many = await Promise.all(Array.from({ length: 4 }, () => ask(ada, 'POST', '/keys', { scopes })));
   expect(many.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   const full = many.find(({ status }) => status === 400);
-  expect(full && refusal(full)).toBe('400 keys: there are already 100 keys; allowed: at most 100 keys per account. Delete some first.'); // prettier-ignore
+  expect(full && refusal(full)).toBe(
+    '400 keys: there are already 100 keys; allowed: at most 100 keys per account. Delete some first.',
+  );
   const spare = (await keys(ada)).at(-1)?.id;
   expect(refusal(await ask(ada, 'POST', `/keys/${spare}/rotate`))).toMatch(/^400 keys: there are already 100/);
   expect((await ask(ada, 'DELETE', `/keys/${spare}`)).status).toBe(200);

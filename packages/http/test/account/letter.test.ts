@@ -18,7 +18,10 @@ describe('/points', () => {
       fields: [{ field: 'points[0]' }],
     });
     expect(await (await ask('/archive/list')).json()).toEqual([]);
-    const usable = await ask('/points', { method: 'POST', body: { ...body, points: [...body.points, { lat: 0.5, lon: 0.5, alt: 2 }] } }); // prettier-ignore
+    const usable = await ask('/points', {
+      method: 'POST',
+      body: { ...body, points: [...body.points, { lat: 0.5, lon: 0.5, alt: 2 }] },
+    });
     expect(usable.status).toBe(200);
   });
 });
@@ -26,9 +29,12 @@ describe('/points', () => {
 describe('/interference', () => {
   test('reports that sites come before their network', async () => {
     const { ask } = await desk();
-    for (const [site, lon] of [['A1', 0.5], ['B2', 0.51]] as const) {
+    for (const [site, lon] of [
+      ['A1', 0.5],
+      ['B2', 0.51],
+    ] as const) {
       await ask('/area', { method: 'POST', body: { ...sample, site, transmitter: { ...sample.transmitter, lon } } });
-    } // prettier-ignore
+    }
     const body = { s_network: 'Testing', s_sites: ['1_Testing_A1'], j_sites: ['2_Testing_B2'], name: 'Both' };
     const answer = await ask('/interference', { method: 'POST', body });
     expect(answer.status).toBe(200);
@@ -42,7 +48,9 @@ describe('balance', () => {
     const { ask } = await desk();
     const post = (path: string, body: unknown): Promise<Response> => ask(path, { method: 'POST', body });
     const area = (await (await post('/area', sample)).json()) as { id: number };
-    const { id } = (await (await post('/template', { ...sample, template: { name: 'Mine', balance: -1 }, balance: -1 })).json()) as { id: number }; // prettier-ignore
+    const { id } = (await (
+      await post('/template', { ...sample, template: { name: 'Mine', balance: -1 }, balance: -1 })
+    ).json()) as { id: number };
     const wall = { type: 'FeatureCollection', features: [] };
     const answers = [
       post('/template', { ...sample, template: { name: 'Another' } }),
@@ -90,7 +98,14 @@ test('429 has Retry-After', async () => {
 
 test('a custom template has every member of the interface, and the same balance as its file', async () => {
   const { ask } = await desk();
-  const body = { template: { name: 'Bare' }, network: 'Bare', transmitter: { frq: 446, txw: 5 }, receiver: {}, antenna: {}, output: {} }; // prettier-ignore
+  const body = {
+    template: { name: 'Bare' },
+    network: 'Bare',
+    transmitter: { frq: 446, txw: 5 },
+    receiver: {},
+    antenna: {},
+    output: {},
+  };
   const { id } = (await (await ask('/template', { method: 'POST', body })).json()) as { id: number };
   const record = (await (await ask(`/template/${id}`)).json()) as Record<string, unknown>;
   const number = expect.any(Number) as number;
@@ -115,9 +130,13 @@ test('a custom template has every member of the interface, and the same balance 
 describe('/merge', () => {
   test('reports layers that are left out, and different frequencies', async () => {
     const { ask } = await desk();
-    for (const [site, frq] of [['A1', 446], ['A1', 446], ['B2', 868]] as const) {
+    for (const [site, frq] of [
+      ['A1', 446],
+      ['A1', 446],
+      ['B2', 868],
+    ] as const) {
       await ask('/area', { method: 'POST', body: { ...sample, site, transmitter: { ...sample.transmitter, frq } } });
-    } // prettier-ignore
+    }
     await ask('/merge?network=Testing&name=First');
     const answer = await ask('/merge?network=Testing&name=Second');
     const { calculation_adjusted: notes } = (await answer.json()) as { calculation_adjusted: string[] };
@@ -148,21 +167,32 @@ describe('the noise floor of /hf/prediction', () => {
     readonly luf: readonly (number | null)[];
     readonly notes: readonly string[];
   }
-  const body = (output: object): object => ({ network: 'HF1', transmitter: { lat: 50, lon: 0, txw: 100 }, receiver: { lat: 45, lon: 5 }, output }); // prettier-ignore
+  const body = (output: object): object => ({
+    network: 'HF1',
+    transmitter: { lat: 50, lon: 0, txw: 100 },
+    receiver: { lat: 45, lon: 5 },
+    output,
+  });
 
   test('drives SNR, reliability and LUF alike', async () => {
     const { ask } = await desk();
     const predicted = async (output: object): Promise<Prediction> =>
       (await (await ask('/hf/prediction', { method: 'POST', body: body(output) })).json()) as Prediction;
     const [quiet, loud] = [await predicted({ nf: -120 }), await predicted({ nf: -80 })];
-    const at = ({ snr, reliability }: Prediction): readonly [number, number] => [snr[11]?.[5] ?? NaN, reliability[11]?.[5] ?? NaN]; // prettier-ignore
+    const at = ({ snr, reliability }: Prediction): readonly [number, number] => [
+      snr[11]?.[5] ?? NaN,
+      reliability[11]?.[5] ?? NaN,
+    ];
     expect(at(quiet)[0] - at(loud)[0]).toBeCloseTo(40, 1);
     expect(at(quiet)[1]).toBeGreaterThan(at(loud)[1] + 5);
     // Median SNR of the required 10 dB is reliable on half of the days, and the LUF is the first frequency with it.
     expect(quiet.luf[11] ?? 99).toBeLessThan(loud.luf[11] ?? 99);
     expect(quiet.notes.join(' ')).toContain('output.nf replaces the noise of P.372 in snr, reliability and luf.');
     // Records of the same level everywhere give the same as the number.
-    await ask('/noise/create', { method: 'POST', body: Array.from({ length: 30 }, (_, i) => ({ frequency: i + 1, noise: -80, latitude: 45, longitude: 5 })) }); // prettier-ignore
+    await ask('/noise/create', {
+      method: 'POST',
+      body: Array.from({ length: 30 }, (_, i) => ({ frequency: i + 1, noise: -80, latitude: 45, longitude: 5 })),
+    });
     const measured = await predicted({ nf: 'database' });
     expect([measured.snr, measured.reliability, measured.luf]).toEqual([loud.snr, loud.reliability, loud.luf]);
   });
@@ -170,9 +200,15 @@ describe('the noise floor of /hf/prediction', () => {
 
 test('the noise map passes through its samples and is transparent beyond 200 km from them', async () => {
   const { ask } = await desk();
-  const records = [[0.05, 0.05, -120], [0.95, 0.05, -90], [0.05, 0.95, -100]].map(([latitude, longitude, noise]) => ({ frequency: 446, latitude, longitude, noise })); // prettier-ignore
+  const records = [
+    [0.05, 0.05, -120],
+    [0.95, 0.05, -90],
+    [0.05, 0.95, -100],
+  ].map(([latitude, longitude, noise]) => ({ frequency: 446, latitude, longitude, noise }));
   await ask('/noise/create', { method: 'POST', body: records });
-  const bytes = new Uint8Array(await (await ask('/noise/map?frequency=446&north=1&south=0&east=6&west=0&resolution=11132')).arrayBuffer()); // prettier-ignore
+  const bytes = new Uint8Array(
+    await (await ask('/noise/map?frequency=446&north=1&south=0&east=6&west=0&resolution=11132')).arrayBuffer(),
+  );
   const raster = await readGeoTiff(bytes);
   const { width, height } = gridOf(raster);
   const values = Array.from(rasterData(raster), (value) => (Number.isNaN(value) ? 0 : value));
@@ -187,11 +223,23 @@ test('the noise map passes through its samples and is transparent beyond 200 km 
 
 describe('folders of the server', () => {
   test.each([
-    ['/srv/radio data/x', '/srv/secret/tiles/N00E000.hgt is not readable: check its permissions', 'N00E000.hgt is not readable: check its permissions'],
-    ['a folder', '/srv/secret/tiles contains no .hgt or .tif file: check the path', 'tiles contains no .hgt or .tif file: check the path'],
+    [
+      '/srv/radio data/x',
+      '/srv/secret/tiles/N00E000.hgt is not readable: check its permissions',
+      'N00E000.hgt is not readable: check its permissions',
+    ],
+    [
+      'a folder',
+      '/srv/secret/tiles contains no .hgt or .tif file: check the path',
+      'tiles contains no .hgt or .tif file: check the path',
+    ],
     ['a relative file', 'secret/tiles/dem.tif is a damaged TIFF: no tags', 'dem.tif is a damaged TIFF: no tags'],
     ['a drive', 'C:\\secret\\dem.tif has no heights: 3 bands', 'dem.tif has no heights: 3 bands'],
-    ['an address', 'https://example.org/tiles/N00E000.hgt: the server responded 500', 'https://example.org/tiles/N00E000.hgt: the server responded 500'],
+    [
+      'an address',
+      'https://example.org/tiles/N00E000.hgt: the server responded 500',
+      'https://example.org/tiles/N00E000.hgt: the server responded 500',
+    ],
     ['none', 'more than 5 bytes and/or 3 km/h', 'more than 5 bytes and/or 3 km/h'],
   ])('do not reach clients: %s', async (_what, message, told) => {
     const { ask, errors } = await desk({
@@ -201,7 +249,7 @@ describe('folders of the server', () => {
     expect(await answer.json()).toEqual({ error: `Terrain: ${told}` });
     expect(errors[0]?.cause).toMatchObject({ message });
   });
-}); // prettier-ignore
+});
 
 test.each([
   [1000, 30],
@@ -212,9 +260,17 @@ test.each([
     const { ask } = await desk();
     // A high block across the path east along 0.5°: 20 m at 0.505°.
     const [west, east] = [0.505, 0.505 + 20 / 111_320];
-    const coordinates = [[west, 0.49], [east, 0.49], [east, 0.51], [west, 0.51], [west, 0.49]]; // prettier-ignore
+    const coordinates = [
+      [west, 0.49],
+      [east, 0.49],
+      [east, 0.51],
+      [west, 0.51],
+      [west, 0.49],
+    ];
     const properties = { height: '900', material: '5' };
-    await ask('/clutter/add', { body: { features: [{ type: 'Feature', features: { geometry: 'Polygon', coordinates, properties } }] } }); // prettier-ignore
+    await ask('/clutter/add', {
+      body: { features: [{ type: 'Feature', features: { geometry: 'Polygon', coordinates, properties } }] },
+    });
     const lossOf = async (obstacles: number): Promise<number> => {
       const body = {
         ...sample,
@@ -262,7 +318,10 @@ test('a file name outside ASCII comes after a plain one, as simple programs take
 
 test('the key of a satellite in view begins at 0 %', async () => {
   const { ask } = await desk();
-  const body = { satellites: [{ lon: 10 }], output: { res: 500, bounds: { north: 0.52, south: 0.48, east: 0.52, west: 0.48 } } }; // prettier-ignore
+  const body = {
+    satellites: [{ lon: 10 }],
+    output: { res: 500, bounds: { north: 0.52, south: 0.48, east: 0.52, west: 0.48 } },
+  };
   const { key } = (await (await ask('/satellite/area', { body })).json()) as { key: unknown };
   expect(key).toEqual([[{ l: '00%', r: 0, g: 255, b: 0 }]]);
 });

@@ -7,9 +7,16 @@ const token = 'operator-key-of-the-test';
 
 test('guesses are slowed down, and the right key is slowed down with them but never refused', async () => {
   let [now, waits] = [0, 0];
-  const check = operatorKey(token, () => now, async () => void waits++); // prettier-ignore
+  const check = operatorKey(
+    token,
+    () => now,
+    async () => void waits++,
+  );
   const status = (key?: string): Promise<number> =>
-    check(key && `Bearer ${key}`).then(() => 200, (error: { readonly status: number }) => error.status); // prettier-ignore
+    check(key && `Bearer ${key}`).then(
+      () => 200,
+      (error: { readonly status: number }) => error.status,
+    );
   for (let i = 0; i < 30; i++) expect(await status(`guess ${i}`)).toBe(401);
   expect([await status(), await status(), waits]).toEqual([401, 401, 0]); // without a key it is no guess
   expect([await status('guess'), waits, await status(token), waits]).toEqual([429, 1, 200, 2]);
@@ -20,14 +27,21 @@ test('guesses are slowed down, and the right key is slowed down with them but ne
 test('the wait is that of the minute in which the guess came', async () => {
   let now = 0;
   let meanwhile: () => Promise<unknown> = async () => {};
-  const check = operatorKey(token, () => now, () => meanwhile()); // prettier-ignore
+  const check = operatorKey(
+    token,
+    () => now,
+    () => meanwhile(),
+  );
   for (let i = 0; i < 30; i++) await check('guess').catch(() => {});
   now = 59_500;
   meanwhile = async () => {
     now = 60_500;
     await check('another').catch(() => {});
   };
-  await expect(check('guess')).rejects.toMatchObject({ status: 429, body: { error: expect.stringContaining('wait 1 s') as string } }); // prettier-ignore
+  await expect(check('guess')).rejects.toMatchObject({
+    status: 429,
+    body: { error: expect.stringContaining('wait 1 s') as string },
+  });
 });
 
 test('guesses from unknown addresses count too', async () => {

@@ -8,8 +8,8 @@ import { glbOf, quad } from '../glb.js';
 import { type Asking, FAVOURITES, NETWORK, type Things, type Told, USED, world, type World } from '../worlds.js';
 
 /**
- * An attempt of one account on another's items. `hidden`: the owner gets a different response, so the test would notice if
- * others got it too; `open`: the route does not depend on the account.
+ * An attempt of one account on another's items. `hidden`: the owner gets a different response, so the test would notice
+ * if others got it too; `open`: the route does not depend on the account.
  */
 interface Row {
   readonly route: string;
@@ -274,7 +274,6 @@ test('items of the same name or place, and deletion of all items, leave other ac
     `/archive/delete/network?nid=${NETWORK}`,
     '/3d/model/delete/hidden.glb',
   ]) {
-    // prettier-ignore
     const { status, body } = await eve('DELETE', path);
     expect([path, status, body]).toEqual([path, 200, body]);
   }

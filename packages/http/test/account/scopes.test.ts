@@ -40,8 +40,12 @@ test('every scope has its calls', () => {
   expect(paths('calculate')).toEqual(
     expect.arrayContaining(['/area', '/path', '/merge', '/highpoint', '/relay', '/preview', '/3d']),
   );
-  expect(paths('read')).toEqual(expect.arrayContaining(['/archive/list', '/archive/export', '/noise/get', '/antennas/validate'])); // prettier-ignore
-  expect(paths('administer')).toEqual(expect.arrayContaining(['/archive/delete', '/noise/create', '/clutter/add', '/3d/model/upload'])); // prettier-ignore
+  expect(paths('read')).toEqual(
+    expect.arrayContaining(['/archive/list', '/archive/export', '/noise/get', '/antennas/validate']),
+  );
+  expect(paths('administer')).toEqual(
+    expect.arrayContaining(['/archive/delete', '/noise/create', '/clutter/add', '/3d/model/upload']),
+  );
 });
 
 test('a refusal names the reason', async () => {

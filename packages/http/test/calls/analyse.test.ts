@@ -157,7 +157,9 @@ describe('/interference', () => {
     expect((await json(await one.ask('/interference', { body }), 404))['error']).toMatch(
       /^j_sites\[0\]: "99_x_y" is not one/,
     );
-    expect((await json(await one.ask('/interference', { body: { ...body, j_sites: 3e9, colour_key: 'x' } }), 404))['error']).toMatch(/^j_sites/); // prettier-ignore
+    expect(
+      (await json(await one.ask('/interference', { body: { ...body, j_sites: 3e9, colour_key: 'x' } }), 404))['error'],
+    ).toMatch(/^j_sites/);
     const unknown = { s_network: 'Net', j_network: 'Jam', colour_key: 'NOSUCH.dB' };
     expect(await json(await one.ask('/interference', { body: unknown }), 400)).toMatchObject({
       error: expect.stringMatching(/^colour_key: "NOSUCH.dB"/) as string,
@@ -280,7 +282,9 @@ describe('/trilateration', () => {
     expect((await json(await one.ask('/trilateration', { body: body({ errordB: 0 }) }), 400))['error']).toMatch(
       /^errordB: 0 is/,
     );
-    expect((await json(await one.ask('/trilateration', { body: body({ colourKey: 'NOSUCH' }) }), 400))['fields']).toMatchObject([{ field: 'colourKey' }]); // prettier-ignore
+    expect(
+      (await json(await one.ask('/trilateration', { body: body({ colourKey: 'NOSUCH' }) }), 400))['fields'],
+    ).toMatchObject([{ field: 'colourKey' }]);
     const unknown = body({ connected: [{ site: '1_No_No', rssi: 1 }] });
     expect((await json(await one.ask('/trilateration', { body: unknown }), 404))['error']).toMatch(
       /^connected\[0\]\.site/,

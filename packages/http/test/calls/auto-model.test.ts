@@ -21,7 +21,8 @@ test.each(['/area', '/path', '/points', '/multilink', '/multisite', '/bsa'] as c
     const [chosen, named] = [await sent('auto'), await sent(4)];
     const notes = chosen['calculation_adjusted'] as string[];
     expect(notes.join(' ')).toMatch(/auto: ITU-R P\.1812 (is used|covers the whole area), because it covers terrain/);
-    const numbersOf = (report: Record<string, unknown>): unknown => Object.entries(report).filter(([name, value]) => NUMBERS.includes(name) && typeof value !== 'string'); // prettier-ignore
+    const numbersOf = (report: Record<string, unknown>): unknown =>
+      Object.entries(report).filter(([name, value]) => NUMBERS.includes(name) && typeof value !== 'string');
     expect(numbersOf(chosen)).toEqual(numbersOf(named));
     expect(numbersOf(chosen)).not.toEqual([]);
   },

@@ -56,7 +56,8 @@ test('invalid profiles and reserved names are refused', async () => {
 test('only the most recently saved profiles remain', async () => {
   const { ada } = await accounts();
   let message = '';
-  for (let i = 0; i <= 20; i++) ({ message } = await good<{ message: string }>(ada('POST', PLACES[1], form(`P${i}`, '2:8:1')))); // prettier-ignore
+  for (let i = 0; i <= 20; i++)
+    ({ message } = await good<{ message: string }>(ada('POST', PLACES[1], form(`P${i}`, '2:8:1'))));
   expect(message).toBe('P20.clt saved; the oldest profile, P0.clt, was deleted to make room');
   const body = (clt: string): object => ({ ...sample, environment: { clt, landcover: 1 } });
   expect((await ada('POST', '/area', body('p1.clt'))).status).toBe(200);

@@ -13,7 +13,13 @@ beforeAll(async () => {
 /** A square of a few hundred metres around a point, in the form of the interface. */
 function block(lon: number, lat: number, height = '30', material = '8', half = 0.002) {
   const [w, e, s, n] = [lon - half, lon + half, lat - half, lat + half];
-  const coordinates = [[w, s], [e, s], [e, n], [w, n], [w, s]]; // prettier-ignore
+  const coordinates = [
+    [w, s],
+    [e, s],
+    [e, n],
+    [w, n],
+    [w, s],
+  ];
   return { type: 'Feature', features: { geometry: 'Polygon', coordinates, properties: { height, material } } };
 }
 
@@ -22,7 +28,13 @@ const collection = (...features: readonly unknown[]) => ({ name: 'Clutter', type
 test('is added feature by feature and returned nearest first, in both forms', async () => {
   const line = {
     type: 'Feature',
-    geometry: { type: 'LineString', coordinates: [[5.2, 5], [5.2, 5.1]] }, // prettier-ignore
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [5.2, 5],
+        [5.2, 5.1],
+      ],
+    },
     properties: { height: 4, material: 1, width: 3 },
   };
   const added = await good<ClutterInfo>(

@@ -117,7 +117,8 @@ describe.each(pictured)('the record of %s', (path) => {
 test('/bsa uses the feeder: a long thin one reduces the locations served', async () => {
   const body = { ...bodies['/bsa'], receiver: { ...bodies['/bsa'].receiver, rxs: -60 } };
   const shares = [];
-  for (const fll of [0, 60]) shares.push(Number((await answerOf('/bsa', { ...body, feeder: { flt: 'RG-58', fll } }))['coverage'])); // prettier-ignore
+  for (const fll of [0, 60])
+    shares.push(Number((await answerOf('/bsa', { ...body, feeder: { flt: 'RG-58', fll } }))['coverage']));
   expect(shares[1]).toBeLessThan(shares[0] ?? 0);
   expect(shares[0]).toBeGreaterThan(0);
 });
@@ -166,7 +167,9 @@ test('/points has a transmitter for each point, without profile, noise and volta
   ]);
   expect(spec.get('/points')).not.toHaveProperty('Distance');
   const elevation = 'Ground elevation m';
-  expect(live.get('/points')?.['Receiver']).toEqual([{ ...Receiver, [elevation]: Math.round(Receiver[elevation] as number) }]); // prettier-ignore
+  expect(live.get('/points')?.['Receiver']).toEqual([
+    { ...Receiver, [elevation]: Math.round(Receiver[elevation] as number) },
+  ]);
   const senders = (live.get('/points') as { Transmitters: Json[] }).Transmitters;
   for (const each of senders) expect(each[elevation]).toSatisfy(Number.isInteger);
 });

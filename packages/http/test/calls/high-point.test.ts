@@ -31,7 +31,10 @@ test('is the highest ground within the radius: none of many points is higher', a
     const [there = 0] = await nullIsland().heights([latDeg], [lonDeg]);
     expect(Math.abs(there - ground_m)).toBeLessThan(5);
   }
-  const apart = geodesicInverse({ latDeg: best?.lat ?? 0, lonDeg: best?.lon ?? 0 }, { latDeg: others[0]?.lat ?? 0, lonDeg: others[0]?.lon ?? 0 }); // prettier-ignore
+  const apart = geodesicInverse(
+    { latDeg: best?.lat ?? 0, lonDeg: best?.lon ?? 0 },
+    { latDeg: others[0]?.lat ?? 0, lonDeg: others[0]?.lon ?? 0 },
+  );
   expect(apart.distanceM).toBeGreaterThan(390);
 });
 

@@ -8,7 +8,8 @@ let eve: AskAs;
 beforeEach(async () => {
   ({ ada, eve } = await accounts());
 });
-const save = (ask: AskAs, name: string, project: object = {}) => good<SavedProject>(ask('POST', '/projects', { name, project })); // prettier-ignore
+const save = (ask: AskAs, name: string, project: object = {}) =>
+  good<SavedProject>(ask('POST', '/projects', { name, project }));
 const content = { 'radioshed-project': 1, sites: [{ id: 1, values: { site: 'Österö' } }] };
 
 describe('projects', () => {

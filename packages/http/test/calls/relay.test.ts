@@ -54,7 +54,10 @@ describe('/relay', () => {
   });
 
   test('tries only the locations given', async () => {
-    const places = [{ lat: 0.5, lon: 0.5 }, { lat: 0.51, lon: 0.49 }]; // prettier-ignore
+    const places = [
+      { lat: 0.5, lon: 0.5 },
+      { lat: 0.51, lon: 0.49 },
+    ];
     const found = await relay({ places });
     expect(found.tried).toBe(2);
     expect(found.places.map(({ lat, lon }) => ({ lat, lon }))).toEqual(expect.arrayContaining(places));
@@ -72,7 +75,9 @@ describe('/relay', () => {
     // Twice: at both ends of each link.
     expect(Math.min(...lostDb)).toBeGreaterThan(10);
     expect(Math.max(...lostDb) - Math.min(...lostDb)).toBeLessThan(0.05);
-    expect(await refused(ada('POST', '/relay', { ...body, feeder: { flt: 99, fll: 3 } }))).toMatch(/^400 (radios\[0\]\.)?feeder\.flt: /); // prettier-ignore
+    expect(await refused(ada('POST', '/relay', { ...body, feeder: { flt: 99, fll: 3 } }))).toMatch(
+      /^400 (radios\[0\]\.)?feeder\.flt: /,
+    );
   });
 
   test('reports if no relay is needed, and if none helps', async () => {
@@ -110,7 +115,12 @@ describe('/relay', () => {
   });
 
   test('a location above the relay’s AMSL height has no link, which is reported', async () => {
-    const candidates = [{ lat: 0.503, lon: 0.5 }, { lat: 0.533, lon: 0.53 }, { lat: 0.463, lon: 0.52 }, { lat: 0.503, lon: 0.47 }]; // prettier-ignore
+    const candidates = [
+      { lat: 0.503, lon: 0.5 },
+      { lat: 0.533, lon: 0.53 },
+      { lat: 0.463, lon: 0.52 },
+      { lat: 0.503, lon: 0.47 },
+    ];
     const heights = await nullIsland().heights(
       candidates.map(({ lat }) => lat),
       candidates.map(({ lon }) => lon),
@@ -125,9 +135,13 @@ describe('/relay', () => {
     const { places: found, notes } = await relay(asked);
     expect(found[0]).toMatchObject({ ...candidates[low], reaches: [0, 1, 2] });
     expect(found[1]).toMatchObject({ ...candidates[high], joins: 0, margin: null, to_relay: [null, null, null] });
-    expect(notes.join(' ')).toMatch(/The relay has no link at 1 of 2 locations, such as [\d., ]+: relay\.heightM: [\d.]+ is outside .* above sea level/); // prettier-ignore
+    expect(notes.join(' ')).toMatch(
+      /The relay has no link at 1 of 2 locations, such as [\d., ]+: relay\.heightM: [\d.]+ is outside .* above sea level/,
+    );
     const buried = [{ ...radio, lat: 0.5, lon: 0.47, alt: -500 }, ...aloft.slice(1)];
-    expect((await relay({ ...asked, radios: buried })).notes.join(' ')).toMatch(/Radio 0 has no link: radios\[0\]\.heightM: -500 is outside/); // prettier-ignore
+    expect((await relay({ ...asked, radios: buried })).notes.join(' ')).toMatch(
+      /Radio 0 has no link: radios\[0\]\.heightM: -500 is outside/,
+    );
   });
 
   test('the relay has the first radio’s settings by default', async () => {
@@ -183,7 +197,9 @@ test('/highpoint by sight: the visible percentage decreases down the list and eq
   expect(plain[0]).not.toHaveProperty('sees_percent');
   expect(await refused(ada('GET', '/highpoint?lat=0.5&lon=0.5&by=beauty'))).toContain('400 by: "beauty" is not one of');
   // Feet are allowed; AMSL heights are not, since a mast could end below the summits.
-  const feet = await good<Seen>(ada('GET', `/highpoint?lat=0.5&lon=0.5&rad=3&count=3&by=sight&alt=${10 / 0.3048}&rx_alt=${2 / 0.3048}&units=f`)); // prettier-ignore
+  const feet = await good<Seen>(
+    ada('GET', `/highpoint?lat=0.5&lon=0.5&rad=3&count=3&by=sight&alt=${10 / 0.3048}&rx_alt=${2 / 0.3048}&units=f`),
+  );
   expect(feet.places).toEqual(places);
   expect(feet.notes.at(-1)).toMatch(/ ft above ground/);
   expect(await refused(ada('GET', '/highpoint?lat=0.5&lon=0.5&units=m_amsl'))).toMatch(

@@ -49,7 +49,14 @@ beforeAll(async () => {
   const kept = readTle(`ISS (ZARYA)\n${TLE.join('\n')}\nISS DEB\n${TLE.join('\n')}`);
   const cut = (widthDeg: number): Float64Array =>
     Float64Array.from({ length: 360 }, (_, i) => Math.max(-40, -12 * ((((i + 180) % 360) - 180) / widthDeg) ** 2));
-  const spot = { format: 'msi', name: 'Spot', gainDbi: 38, horizontalDb: cut(2), verticalDb: cut(1.5), notes: [] } as const; // prettier-ignore
+  const spot = {
+    format: 'msi',
+    name: 'Spot',
+    gainDbi: 38,
+    horizontalDb: cut(2),
+    verticalDb: cut(1.5),
+    notes: [],
+  } as const;
   const patterns = { numbers: [77], read: async (number: number) => (number === 77 ? spot : undefined) };
   const satellites = { read: async () => kept };
   const service = createService({ terrain: nullIsland(), archive, satellites, patterns });
@@ -177,7 +184,13 @@ test('an unreadable catalogue is reported only to requests that name a satellite
   const { key } = await openAccount(archive, 'Ada');
   const handler = createHandler({ allowedHosts: ['example.org'], service, version: '1.2.3' });
   const request = async (body: object): Promise<Response> =>
-    handler(new Request('http://example.org/satellite/area', { method: 'POST', headers: { key }, body: JSON.stringify(body) })); // prettier-ignore
+    handler(
+      new Request('http://example.org/satellite/area', {
+        method: 'POST',
+        headers: { key },
+        body: JSON.stringify(body),
+      }),
+    );
   const refused = await request({ ...plain, satellites: ['ISS (ZARYA)'] });
   expect([refused.status, await refused.json()]).toEqual([400, refusal]);
   expect((await request({ ...plain, satellites: [{ lon: 13 }] })).status).toBe(200);

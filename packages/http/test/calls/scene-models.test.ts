@@ -84,7 +84,11 @@ describe('/3d/model', () => {
 
   test('the first file of a form counts, whatever its field name and the fields before it', async () => {
     const { send, ada, list } = await shelf();
-    const files = [['note', 'hello'], ['x', glbOf(), 'one.glb'], ['file', glbOf(), 'two.glb']] as const; // prettier-ignore
+    const files = [
+      ['note', 'hello'],
+      ['x', glbOf(), 'one.glb'],
+      ['file', glbOf(), 'two.glb'],
+    ] as const;
     expect((await good<SavedSceneModel>(send(ada, form(files)))).file).toBe('one.glb');
     expect((await list()).models).toHaveLength(1);
   });
@@ -203,7 +207,9 @@ describe('/3d/model', () => {
       },
     });
     const slow = ask(ada, 'POST', '/3d/model/upload', { headers, body, duplex: 'half' } as RequestInit);
-    await expect.poll(() => refused(upload(glbOf()))).toBe('429 body: another upload of this account is in progress, try again later'); // prettier-ignore
+    await expect
+      .poll(() => refused(upload(glbOf())))
+      .toBe('429 body: another upload of this account is in progress, try again later');
     await good(upload(glbOf(), 'room.glb', eve));
     finish();
     expect((await good<SavedSceneModel>(slow)).file).toBe('slow.glb');

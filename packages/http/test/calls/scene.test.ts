@@ -169,7 +169,9 @@ describe('/3d', () => {
     const both = { ...sample, output: { ...sample.output, res: 0.5, megavoxels: 999 } };
     const told = await good<SceneResponse>(ada('POST', '/3d', both));
     expect(told.resolution).toBe(0.5);
-    expect(told.calculation_adjusted).toContain('output.megavoxels 999 is not used: output.res 0.5 m takes precedence.'); // prettier-ignore
+    expect(told.calculation_adjusted).toContain(
+      'output.megavoxels 999 is not used: output.res 0.5 m takes precedence.',
+    );
   });
 
   test.each<[what: string, change: object, answer: RegExp]>([
@@ -230,7 +232,11 @@ describe('/3d', () => {
     });
     const { key } = await openAccount(archive, 'Ada');
     await archive.putModel({ accountId: 1, name: 'room.glb', content: new Uint8Array(100), report: {} });
-    const request = new Request('http://example.org/3d', { method: 'POST', headers: { key }, body: JSON.stringify(sample) }); // prettier-ignore
+    const request = new Request('http://example.org/3d', {
+      method: 'POST',
+      headers: { key },
+      body: JSON.stringify(sample),
+    });
     const response = await handler(request);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({

@@ -56,7 +56,8 @@ const SYSTEM = [
 ];
 
 test.each([
-  // Published default frequency slots: 20, 45, 52, 68 and 6 of the United States, 20 of Australia, 4 of Europe at 433 MHz.
+  // Published default frequency slots: 20, 45, 52, 68 and 6 of the United States, 20 of Australia, 4 of Europe at 433
+  // MHz.
   ['Meshtastic EU LongFast', 869.525, 0.25, -131],
   ['Meshtastic US LongFast', 906.875, 0.25, -131],
   ['Meshtastic US MediumFast', 913.125, 0.25, -126],

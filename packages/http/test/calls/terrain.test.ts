@@ -43,11 +43,15 @@ test.each([
   ['terrain that refuses such windows', withSea(nullIsland(), { refuseEmpty: true })],
 ])('a tile outside %s is at sea level or marked, and nothing is logged', async (_what, terrain) => {
   const { ask, errors } = await desk({ terrain });
-  for (const [query, heightM] of [['', 0], ['?gaps=0', 0], ['?gaps=1', -32_768]] as const) {
+  for (const [query, heightM] of [
+    ['', 0],
+    ['?gaps=0', 0],
+    ['?gaps=1', -32_768],
+  ] as const) {
     const answer = await ask(`/terrain/10/700/300.png${query}`);
     expect(answer.status).toBe(200);
     expect(heightsOf(Buffer.from(await answer.arrayBuffer()))(100, 100)).toBe(heightM);
-  } // prettier-ignore
+  }
   expect(errors).toEqual([]);
 });
 

@@ -17,10 +17,16 @@ const TYPE = 'multipart/form-data; boundary=xx';
 
 describe('the first file of a form', () => {
   test('is that of FormData, byte for byte, whatever is in it', async () => {
-    const part = fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.constantFrom('\r\n', '\r\n--', '--', '\r', '').map((s) => new TextEncoder().encode(s))); // prettier-ignore
+    const part = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.constantFrom('\r\n', '\r\n--', '--', '\r', '').map((s) => new TextEncoder().encode(s)),
+    );
     // U+2028 ends lines in regular expressions, and nowhere in a form.
     const odd = fc.constantFrom('\u2028 ', 'a\u2029b', '\u0085');
-    const name = fc.oneof(odd, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((s) => !/[\r\n\\%"]/.test(s))); // prettier-ignore
+    const name = fc.oneof(
+      odd,
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((s) => !/[\r\n\\%"]/.test(s)),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 4 }), name, fc.boolean(), async (parts, file, hasField) => {
         const form = new FormData();

@@ -109,7 +109,10 @@ export const ANALYSES: readonly Program[] = [
         const { json } = await server.call('GET', '/archive/list?net=Archive');
         expect((json as unknown as Json[]).length).toBeGreaterThan(0);
         for (const format of ['kml', 'kmz', 'shp', 'tiff', 'zip'])
-          expect([format, (await server.call('GET', `/archive/export?file=${name}&fmt=${format}`)).status]).toEqual([format, 200]); // prettier-ignore
+          expect([format, (await server.call('GET', `/archive/export?file=${name}&fmt=${format}`)).status]).toEqual([
+            format,
+            200,
+          ]);
         const id = name.split('_')[0] ?? '';
         expect((await server.call('GET', `/archive/delete?cid=${id}`)).status).toBe(200);
         expect((await server.call('GET', '/archive/delete/network?nid=Archive')).status).toBeLessThan(500);

@@ -15,7 +15,11 @@ const least = {
   '/multisite': { transmitters: [radio] } satisfies bodies.MultisiteBody,
   '/bsa': { transmitter: { frq: 446, txw: 5 } } satisfies bodies.BestSiteBody,
   '/hf/area': { transmitter: radio, output: {} } satisfies bodies.HfAreaBody,
-  '/hf/prediction': { transmitter: { ...place, txw: 5 }, receiver: place, output: {} } satisfies bodies.HfPredictionBody, // prettier-ignore
+  '/hf/prediction': {
+    transmitter: { ...place, txw: 5 },
+    receiver: place,
+    output: {},
+  } satisfies bodies.HfPredictionBody,
   '/3d': {
     transmitters: [{ frq: 446, txw: 5, pos: { x: 0, y: 1, z: 0 } }],
     '3d': { input_file: 'a.glb' },

@@ -49,18 +49,42 @@ describe('calculations', () => {
   test('of every other kind', async () => {
     const report = await radio.path({ ...sample, receiver: { lat: 0.51, lon: 0.51 } });
     expect(report.Transmitters['Computed path loss dB']).toBeGreaterThan(50);
-    const points = await radio.points({ transmitter: { frq: 446, txw: 5 }, points: [place], receiver: { lat: 0.5, lon: 0.5 } }); // prettier-ignore
+    const points = await radio.points({
+      transmitter: { frq: 446, txw: 5 },
+      points: [place],
+      receiver: { lat: 0.5, lon: 0.5 },
+    });
     expect(points.Transmitters).toHaveLength(1);
     const radios = [place, { ...place, lat: 0.5 }];
     expect(Object.keys((await radio.multilink({ radios })).values)).toEqual(['0->1', '1->0']);
-    const many = await radio.multisite({ network: 'Many', site: 'Many', transmitters: radios, receiver: { rxs: -100 }, output: { res: 200, rad: 1 } }); // prettier-ignore
+    const many = await radio.multisite({
+      network: 'Many',
+      site: 'Many',
+      transmitters: radios,
+      receiver: { rxs: -100 },
+      output: { res: 200, rad: 1 },
+    });
     expect(many.coverage).toBeGreaterThan(0);
-    const best = await radio.bestSite({ transmitter: place, model: { pm: 7 }, output: { res: 200, rad: 1 }, places: 20 }); // prettier-ignore
+    const best = await radio.bestSite({
+      transmitter: place,
+      model: { pm: 7 },
+      output: { res: 200, rad: 1 },
+      places: 20,
+    });
     expect(best.best.lat).toBeCloseTo(0.51, 1);
     const bounds = { north: 10, east: 5, south: 0, west: 0 };
-    const sky = await radio.hfArea({ transmitter: { lat: 5, lon: 1, frq: 7.1, txw: 100 }, model: { month: 3, hour: 18 }, output: { res: 200_000, bounds } }); // prettier-ignore
+    const sky = await radio.hfArea({
+      transmitter: { lat: 5, lon: 1, frq: 7.1, txw: 100 },
+      model: { month: 3, hour: 18 },
+      output: { res: 200_000, bounds },
+    });
     expect(sky.key.length).toBeGreaterThan(1);
-    const hours = await radio.hfPrediction({ transmitter: { lat: 38, lon: 1, txw: 100 }, receiver: { lat: 52, lon: 0 }, model: { month: 3 }, output: {} }); // prettier-ignore
+    const hours = await radio.hfPrediction({
+      transmitter: { lat: 38, lon: 1, txw: 100 },
+      receiver: { lat: 52, lon: 0 },
+      model: { month: 3 },
+      output: {},
+    });
     expect(hours.muf).toHaveLength(24);
   });
 
@@ -84,7 +108,17 @@ test('items of the account', async () => {
   expect((await radio.deleteCalculation(area.id)).message).toContain('deleted');
   await radio.area({ ...sample, network: 'Gone' });
   expect((await radio.deleteNetwork('Gone')).message).toContain('1 calculation');
-  const polygon = { type: 'Polygon', coordinates: [[[0.5, 0.5], [0.51, 0.5], [0.5, 0.51], [0.5, 0.5]]] }; // prettier-ignore
+  const polygon = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0.5, 0.5],
+        [0.51, 0.5],
+        [0.5, 0.51],
+        [0.5, 0.5],
+      ],
+    ],
+  };
   const feature = { type: 'Feature', geometry: polygon, properties: { height: 8, material: 5 } };
   expect((await radio.addClutter({ type: 'FeatureCollection', features: [feature] })).info).toContain('1 added');
   const [item] = (await radio.clutter(0.5, 0.5)).id;
@@ -149,12 +183,17 @@ test('models of the account, as bytes and as blobs', async () => {
 
 describe('a refused request', () => {
   test('is an error with its fields', async () => {
-    const told = await client().area({ ...sample, network: 'x' }).catch((error: unknown) => error); // prettier-ignore
+    const told = await client()
+      .area({ ...sample, network: 'x' })
+      .catch((error: unknown) => error);
     expect(told).toBeInstanceOf(CallError);
     expect(told).toMatchObject({ status: 400, fields: [{ field: 'network', value: 'x', limits: '2 to 50' }] });
     await expect(client({ key: 'wrong' }).metrics()).rejects.toThrow(/^Invalid API key/);
     const proxy = async (): Promise<Response> => new Response('<h1>Bad gateway</h1>', { status: 502 });
-    await expect(client({ fetch: proxy }).metrics()).rejects.toMatchObject({ status: 502, message: '<h1>Bad gateway</h1>' }); // prettier-ignore
+    await expect(client({ fetch: proxy }).metrics()).rejects.toMatchObject({
+      status: 502,
+      message: '<h1>Bad gateway</h1>',
+    });
   });
 
   test('is retried while another calculation runs, a limited number of times', async () => {
@@ -178,7 +217,9 @@ test('the example of the page works', async () => {
   const body = code
     .replace(/^import .*$/m, '')
     .replace(/^(area\.coverage); \/\/ (.*)$/m, 'expect($1).toBeGreaterThan($2 - 10);');
-  const Run = Object.getPrototypeOf(async () => {}).constructor as new (...parts: string[]) => (...given: unknown[]) => Promise<unknown>; // prettier-ignore
+  const Run = Object.getPrototypeOf(async () => {}).constructor as new (
+    ...parts: string[]
+  ) => (...given: unknown[]) => Promise<unknown>;
   const run = new Run('url', 'key', 'createClient', 'expect', `${body}; return { north, picture, link, newest };`);
   const asking = (options: ClientOptions): Client => createClient({ ...options, fetch: one.handler });
   const found = await run('http://example.org', one.key, asking, expect);

@@ -30,7 +30,12 @@ export function serverOf({ handler, key }: Desk): Server {
       const response = await handler(new Request(`http://example.org:8080${path}`, init));
       const read = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json') === true;
-      return { status: response.status, text: read, json: (isJson ? JSON.parse(read) : {}) as Json, headers: response.headers }; // prettier-ignore
+      return {
+        status: response.status,
+        text: read,
+        json: (isJson ? JSON.parse(read) : {}) as Json,
+        headers: response.headers,
+      };
     },
     upload: (path, body) =>
       handler(new Request(`http://example.org:8080${path}`, { method: 'POST', headers: { key }, body })),

@@ -37,7 +37,11 @@ export const CALCULATIONS: readonly Program[] = [
         await answered(server, '/area', area);
         const { status, json } = await server.call('POST', '/mesh?network=Net');
         expect(status).toBe(200);
-        expect(json).toMatchObject({ kmz: /kmz$/.exec(String(json['kmz']))?.input, png_wgs84: expect.any(String), key: expect.any(Array) }); // prettier-ignore
+        expect(json).toMatchObject({
+          kmz: /kmz$/.exec(String(json['kmz']))?.input,
+          png_wgs84: expect.any(String),
+          key: expect.any(Array),
+        });
         expect((await server.download(String(json['kmz']).replace(/kmz$/, 'shp'))).status).toBe(200);
       },
     },
@@ -72,12 +76,16 @@ export const CALCULATIONS: readonly Program[] = [
           ['/area', area],
           ['/multisite', multisite],
         ] as const)
-          // prettier-ignore
           numbersIn(await answered(server, call, body), ['area', 'coverage', 'elapsed', 'balance']);
       },
       'lists of notes and colours are flat': async (server) => {
         const answer = await answered(server, '/area', area);
-        expect((answer['key'] as Json[])[0]).toEqual({ l: expect.any(String), r: expect.any(Number), g: expect.any(Number), b: expect.any(Number) }); // prettier-ignore
+        expect((answer['key'] as Json[])[0]).toEqual({
+          l: expect.any(String),
+          r: expect.any(Number),
+          g: expect.any(Number),
+          b: expect.any(Number),
+        });
         expect((answer['calculation_adjusted'] as unknown[]).every((note) => typeof note === 'string')).toBe(true);
       },
     },
@@ -89,7 +97,8 @@ export const CALCULATIONS: readonly Program[] = [
         const answer = await answered(server, '/path', path);
         const [sender = {}] = answer['Transmitters'] as Json[];
         expect(answer['Receiver']).toHaveLength(1);
-        for (const name of ['Distance', 'Terrain', 'dBm', 'dB', 'Noise_dBm']) expect(sender[name]).toEqual(expect.any(Array)); // prettier-ignore
+        for (const name of ['Distance', 'Terrain', 'dBm', 'dB', 'Noise_dBm'])
+          expect(sender[name]).toEqual(expect.any(Array));
         expect((sender['dBm'] as number[]).every(Number.isInteger)).toBe(true);
         expect((await server.download(answer['Chart image'])).headers.get('content-type')).toBe('image/png');
         expect((await server.download(answer['kmz'])).status).toBe(200);
@@ -106,7 +115,8 @@ export const CALCULATIONS: readonly Program[] = [
       'a best-site search': async (server) => {
         const answer = await answered(server, '/bsa', bestSite);
         numbersIn(answer, ['id', 'area', 'coverage']);
-        for (const name of ['tiff', 'tiff_3857', 'tiff_4326', 'zip', 'html', 'url', 'json', 'shp']) expect(answer[name]).toMatch(/^http/); // prettier-ignore
+        for (const name of ['tiff', 'tiff_3857', 'tiff_4326', 'zip', 'html', 'url', 'json', 'shp'])
+          expect(answer[name]).toMatch(/^http/);
       },
       'log-in by a form and the list of templates': async (server) => {
         const templates = await server.call('GET', '/templates');
@@ -167,9 +177,16 @@ export const CALCULATIONS: readonly Program[] = [
         };
         const { status, json } = await server.call('POST', '/area', body);
         expect(status).toBe(400);
-        expect((json['fields'] as Json[]).map(({ field }) => field).toSorted()).toEqual(
-          ['antenna.hbw', 'antenna.vbw', 'environment.clt', 'model.pm', 'output.col', 'transmitter.alt', 'transmitter.lat', 'transmitter.txw'], // prettier-ignore
-        );
+        expect((json['fields'] as Json[]).map(({ field }) => field).toSorted()).toEqual([
+          'antenna.hbw',
+          'antenna.vbw',
+          'environment.clt',
+          'model.pm',
+          'output.col',
+          'transmitter.alt',
+          'transmitter.lat',
+          'transmitter.txw',
+        ]);
         expect(String(json['error'])).toContain(
           'antenna.hbw: missing; allowed: 1 to 360 degrees for a synthesised pattern (ant 0)',
         );

@@ -102,11 +102,17 @@ print(radio.delete_calculation(area["id"])["message"])
     expect(JSON.parse((await command('archive/list', 'net=Testing')).stdout)).not.toEqual([]);
     const page = readFileSync(new URL('../../../../docs/clients.md', import.meta.url), 'utf8');
     const [, shown = ''] = /^```sh\n([^]*?)^```$/m.exec(page) ?? [];
-    const lines = shown.trim().split('\n').map((line) => line.replace(/^python3 radioshed\.py --url \$URL --key \$KEY /, '').split(' ')); // prettier-ignore
+    const lines = shown
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/^python3 radioshed\.py --url \$URL --key \$KEY /, '').split(' '));
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(JSON.parse((await command(...line)).stdout)).not.toHaveProperty('error');
     writeFileSync(join(folder, 'body.json'), '{}');
-    await expect(command('area', 'body.json')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^radioshed: network: missing/) }); // prettier-ignore
+    await expect(command('area', 'body.json')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^radioshed: network: missing/),
+    });
     await expect(command('area', 'nothing.json')).rejects.toMatchObject({ code: 1 });
   });
 

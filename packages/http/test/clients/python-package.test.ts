@@ -99,7 +99,8 @@ describeWith('python', plain !== undefined, 'the Python package', () => {
 
   test('is Python of the version that it names', async () => {
     const least = /requires-python = ">=3\.(\d+)"/.exec(readFileSync(join(root, 'pyproject.toml'), 'utf8'))?.[1];
-    const check = 'import ast, glob, sys\nfor each in glob.glob("radioshed/*.py"): ast.parse(open(each).read(), feature_version=(3, int(sys.argv[1])))'; // prettier-ignore
+    const check =
+      'import ast, glob, sys\nfor each in glob.glob("radioshed/*.py"): ast.parse(open(each).read(), feature_version=(3, int(sys.argv[1])))';
     await python(plain, ['-W', 'error', '-c', check, String(least)]);
   });
 

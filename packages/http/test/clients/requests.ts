@@ -90,9 +90,18 @@ export const bestSite = {
 export const multisite = {
   site: 'Net',
   network: 'Many',
-  transmitters: [0.5, 0.51].map((lat) => ({ lat, lon: 0.5, alt: 10, frq: 868, txw: 1, bwi: 1, nf: -100, antenna: ANTENNA })),
+  transmitters: [0.5, 0.51].map((lat) => ({
+    lat,
+    lon: 0.5,
+    alt: 10,
+    frq: 868,
+    txw: 1,
+    bwi: 1,
+    nf: -100,
+    antenna: ANTENNA,
+  })),
   receiver: { lat: 0, lon: 0, alt: 2, rxg: 2, rxs: -100 },
   model: { pm: 10, pe: 2, ked: 2, rel: 50 },
   environment: ENVIRONMENT,
   output: { units: 'm', col: 'GREEN.dBm', out: 2, nf: -114, res: 100, rad: 2 },
-}; // prettier-ignore
+};

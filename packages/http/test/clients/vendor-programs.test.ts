@@ -6,8 +6,8 @@ import { type Answer, type Json, serverOf, type Server } from './harness.js';
 import { type Reads, VENDOR_PROGRAMS, type VendorCall } from './vendor-programs.js';
 
 /**
- * Every public client program by its own body: it sets only address and key, and the operator switched on the live form. The limit
- * of the server coarsens large rasters, as plans do.
+ * Every public client program by its own body: it sets only address and key, and the operator switched on the live
+ * form. The limit of the server coarsens large rasters, as plans do.
  */
 
 const TLE = [
@@ -61,7 +61,8 @@ async function isReport(answer: Json, count: number): Promise<void> {
 /** Checks of each kind of response: the members that programs read. */
 const READERS: Readonly<Record<Reads, (answer: Json, asked: VendorCall) => Promise<void>>> = {
   area: async (answer) => {
-    for (const name of ['area', 'coverage', 'elapsed', 'balance']) expect([name, typeof answer[name]]).toEqual([name, 'number']); // prettier-ignore
+    for (const name of ['area', 'coverage', 'elapsed', 'balance'])
+      expect([name, typeof answer[name]]).toEqual([name, 'number']);
     await isRaster(answer);
     expect(String(answer['PNG_WGS84'])).toMatch(/\/\d+_[^/]+\.4326\.png$/);
     await isFile(answer['PNG_Mercator'], /^image\/png$/);
@@ -109,7 +110,8 @@ const READERS: Readonly<Record<Reads, (answer: Json, asked: VendorCall) => Promi
   },
   bsa: async (answer) => {
     await isRaster(answer);
-    for (const name of ['tiff', 'tiff_3857', 'tiff_4326', 'zip', 'html', 'url', 'json', 'shp']) expect(answer[name]).toMatch(/^http/); // prettier-ignore
+    for (const name of ['tiff', 'tiff_3857', 'tiff_4326', 'zip', 'html', 'url', 'json', 'shp'])
+      expect(answer[name]).toMatch(/^http/);
     expect(typeof answer['id']).toBe('number');
   },
   '3d': async (answer) => {
@@ -122,11 +124,20 @@ const READERS: Readonly<Record<Reads, (answer: Json, asked: VendorCall) => Promi
   },
   sky: async (answer) => {
     await isRaster(answer);
-    expect((answer['satellites'] as Readonly<Record<string, Json>>)['ISS (ZARYA)']).toMatchObject({ lat: number, lon: number, height_km: number }); // prettier-ignore
+    expect((answer['satellites'] as Readonly<Record<string, Json>>)['ISS (ZARYA)']).toMatchObject({
+      lat: number,
+      lon: number,
+      height_km: number,
+    });
   },
   saved: async (answer) => expect(answer['message']).toEqual(expect.any(String)),
-  templates: async (answer) => expect((answer as unknown as readonly Json[])[0]).toMatchObject({ id: expect.anything(), name: expect.any(String) }), // prettier-ignore
-  template: async (answer) => expect(answer).toMatchObject({ template: expect.anything(), transmitter: expect.anything() }), // prettier-ignore
+  templates: async (answer) =>
+    expect((answer as unknown as readonly Json[])[0]).toMatchObject({
+      id: expect.anything(),
+      name: expect.any(String),
+    }),
+  template: async (answer) =>
+    expect(answer).toMatchObject({ template: expect.anything(), transmitter: expect.anything() }),
   login: async (answer) => expect(answer['api_key']).toBe(key),
   list: async (answer) => expect((answer as unknown as readonly Json[])[0]).toMatchObject({ id: expect.anything() }),
   metrics: async (answer) => expect(answer['count_total']).toEqual(number),

@@ -1,10 +1,29 @@
 /**
- * Bodies of public client programs and their modes, as their sources and their stored requests have them: types, spellings and
- * members that nothing reads included. Only locations are moved to the sample island.
+ * Bodies of public client programs and their modes, as their sources and their stored requests have them: types,
+ * spellings and members that nothing reads included. Only locations are moved to the sample island.
  */
 
 /** Kind of a response, by the members that programs read. */
-export type Reads = 'area' | 'multisite' | 'path' | 'points' | 'multilink' | 'network' | 'mesh' | 'interference' | 'trilateration' | 'bsa' | '3d' | 'satellites' | 'sky' | 'saved' | 'templates' | 'template' | 'login' | 'list' | 'metrics'; // prettier-ignore
+export type Reads =
+  | 'area'
+  | 'multisite'
+  | 'path'
+  | 'points'
+  | 'multilink'
+  | 'network'
+  | 'mesh'
+  | 'interference'
+  | 'trilateration'
+  | 'bsa'
+  | '3d'
+  | 'satellites'
+  | 'sky'
+  | 'saved'
+  | 'templates'
+  | 'template'
+  | 'login'
+  | 'list'
+  | 'metrics';
 
 /** One request of a program. */
 export interface VendorCall {
@@ -219,68 +238,260 @@ export const VENDOR_PROGRAMS: readonly VendorProgram[] = [
     'Python: network of 2021',
     get('/network?net=Net&nam=x&lat=0.505&lon=0.5&rxh=2&rxg=2', 'network', { layers: ['A1'] }),
   ],
-  ['Python: interference', post('/interference', { s_sites: ['{file}'], j_sites: ['{file2}'], name: 'QRM', colour_key: 'JS.dB' }, 'interference', { layers: ['A1', 'B1'] })], // prettier-ignore
+  [
+    'Python: interference',
+    post(
+      '/interference',
+      { s_sites: ['{file}'], j_sites: ['{file2}'], name: 'QRM', colour_key: 'JS.dB' },
+      'interference',
+      { layers: ['A1', 'B1'] },
+    ),
+  ],
   ['Python: archive', get('/archive/list?net=Net', 'list', { layers: ['A1'] })],
   ['Python: metrics', get('/my-metrics', 'metrics')],
-  ['Python: autopoints', post('/points', { ...slippy, site: 'Points', points, receiver: { ...slippy.receiver, ...THERE } }, 'points')], // prettier-ignore
-  ['Python: calibration, profile', post('/API/clutter/index2.php', 'save=Calibration&values=99%3A3%3A2.5%0A1%3A1%3A0.0%0A2%3A8%3A0.5%0A10%3A0%3A0', 'saved', { type: FORM })], // prettier-ignore
+  [
+    'Python: autopoints',
+    post('/points', { ...slippy, site: 'Points', points, receiver: { ...slippy.receiver, ...THERE } }, 'points'),
+  ],
+  [
+    'Python: calibration, profile',
+    post(
+      '/API/clutter/index2.php',
+      'save=Calibration&values=99%3A3%3A2.5%0A1%3A1%3A0.0%0A2%3A8%3A0.5%0A10%3A0%3A0',
+      'saved',
+      { type: FORM },
+    ),
+  ],
   ['Python: calibration, area', post('/area', { ...slippy, output: { ...slippy.output, col: '9' } }, 'area')],
   ['Python: airspace', post('/area', radar, 'area')],
-  ['Python: random mesh', post('/multilink', { site: 'Mesh', network: 'Perf', radios: Array.from({ length: 10 }, (_, i) => radio(0.49 + i / 500)), model: { pm: 10, pe: 2, ked: 2, rel: 50 }, environment: MINIMAL, Output: { units: 'm', out: 2, nf: -120, res: 30 } }, 'multilink')], // prettier-ignore
+  [
+    'Python: random mesh',
+    post(
+      '/multilink',
+      {
+        site: 'Mesh',
+        network: 'Perf',
+        radios: Array.from({ length: 10 }, (_, i) => radio(0.49 + i / 500)),
+        model: { pm: 10, pe: 2, ked: 2, rel: 50 },
+        environment: MINIMAL,
+        Output: { units: 'm', out: 2, nf: -120, res: 30 },
+      },
+      'multilink',
+    ),
+  ],
   ['Python: network to shapefile', get('/mesh?network=Net&name=BDC', 'mesh', { layers: ['A1'] })],
   ['Bash: area', post('/area', python, 'area', { type: 'text/plain' })],
   ['Bash: path', post('/path', { ...python, receiver: { ...python.receiver, ...THERE } }, 'path', { type: FORM })],
   ['Bash: 3D', post('/3d', scene({ res: 0.2 }, 3), '3d')],
   ['Maps: Leaflet area', post('/area', slippy, 'area')],
   ['Maps: Leaflet path', post('/path', { ...slippy, receiver: { ...slippy.receiver, ...THERE } }, 'path')],
-  ['Maps: Leaflet points', post('/points', { ...slippy, points, receiver: { ...slippy.receiver, ...THERE } }, 'points')], // prettier-ignore
-  ['Maps: Leaflet cell towers', post('/area', { ...slippy, antenna: { ...OMNI, ant: 0, azi: '0,120,240', hbw: 65, vbw: 10, fbr: 20 } }, 'area')], // prettier-ignore
+  [
+    'Maps: Leaflet points',
+    post('/points', { ...slippy, points, receiver: { ...slippy.receiver, ...THERE } }, 'points'),
+  ],
+  [
+    'Maps: Leaflet cell towers',
+    post('/area', { ...slippy, antenna: { ...OMNI, ant: 0, azi: '0,120,240', hbw: 65, vbw: 10, fbr: 20 } }, 'area'),
+  ],
   ['Maps: Leaflet multisite', post('/multisite', multisite, 'multisite')],
-  ['Maps: Leaflet multilink', post('/multilink', { site: 'Links', network: 'Links', radios, model: { pm: 10, pe: 2, ked: 2, rel: 50 }, environment: TEMPERATE, output: { units: 'm', out: 2, nf: -120, res: 30 } }, 'multilink')], // prettier-ignore
-  ['Maps: Leaflet interference', post('/interference', { s_network: 'Net', s_sites: ['{file}'], j_network: 'Net', j_sites: ['{file2}'], name: 'QRM', colour_key: 'JS.dB' }, 'interference', { layers: ['A1', 'B1'] })], // prettier-ignore
+  [
+    'Maps: Leaflet multilink',
+    post(
+      '/multilink',
+      {
+        site: 'Links',
+        network: 'Links',
+        radios,
+        model: { pm: 10, pe: 2, ked: 2, rel: 50 },
+        environment: TEMPERATE,
+        output: { units: 'm', out: 2, nf: -120, res: 30 },
+      },
+      'multilink',
+    ),
+  ],
+  [
+    'Maps: Leaflet interference',
+    post(
+      '/interference',
+      {
+        s_network: 'Net',
+        s_sites: ['{file}'],
+        j_network: 'Net',
+        j_sites: ['{file2}'],
+        name: 'QRM',
+        colour_key: 'JS.dB',
+      },
+      'interference',
+      { layers: ['A1', 'B1'] },
+    ),
+  ],
   ['Maps: direction finding', post('/area', finding, 'area')],
-  ['Maps: trilateration', post('/trilateration', { connected: [{ site: '{file}', rssi: '-85' }], disconnected: [], colourKey: '9', errordB: 10 }, 'trilateration', { layers: ['A1'] })], // prettier-ignore
-  ['Maps: spectrum management', post('/multisite', { ...multisite, output: { ...multisite.output, col: 'SNR.dB', out: 4, nf: 'database' } }, 'multisite')], // prettier-ignore
-  ['Maps: drone detection', post('/multilink', { site: 'Drone', network: 'DroneDetection', radios, model: { pm: 7, pe: 2, ked: 1, rel: 50 }, environment: { elevation: 2, landcover: 1, buildings: 1, obstacles: 0, clt: 'Temperate.clt' }, output: { units: 'm', out: 2, nf: -120, res: 30 } }, 'multilink')], // prettier-ignore
-  ['Maps: radar interference', post('/multilink', { site: 'Radar', network: 'Radar', radios: radios.map((each) => ({ ...each, nf: -100 })), model: { pm: 7, pe: 2, ked: 0, rel: 50 }, environment: MINIMAL, output: { units: 'm', out: 2, nf: -120, res: 30 } }, 'multilink')], // prettier-ignore
+  [
+    'Maps: trilateration',
+    post(
+      '/trilateration',
+      { connected: [{ site: '{file}', rssi: '-85' }], disconnected: [], colourKey: '9', errordB: 10 },
+      'trilateration',
+      { layers: ['A1'] },
+    ),
+  ],
+  [
+    'Maps: spectrum management',
+    post(
+      '/multisite',
+      { ...multisite, output: { ...multisite.output, col: 'SNR.dB', out: 4, nf: 'database' } },
+      'multisite',
+    ),
+  ],
+  [
+    'Maps: drone detection',
+    post(
+      '/multilink',
+      {
+        site: 'Drone',
+        network: 'DroneDetection',
+        radios,
+        model: { pm: 7, pe: 2, ked: 1, rel: 50 },
+        environment: { elevation: 2, landcover: 1, buildings: 1, obstacles: 0, clt: 'Temperate.clt' },
+        output: { units: 'm', out: 2, nf: -120, res: 30 },
+      },
+      'multilink',
+    ),
+  ],
+  [
+    'Maps: radar interference',
+    post(
+      '/multilink',
+      {
+        site: 'Radar',
+        network: 'Radar',
+        radios: radios.map((each) => ({ ...each, nf: -100 })),
+        model: { pm: 7, pe: 2, ked: 0, rel: 50 },
+        environment: MINIMAL,
+        output: { units: 'm', out: 2, nf: -120, res: 30 },
+      },
+      'multilink',
+    ),
+  ],
   ['Maps: co-site interference', post('/area', cosite, 'area')],
   ['Maps: OpenLayers area', post('/area', { ...slippy, engine: '2' }, 'area')],
   ['Maps: Mapbox area', post('/area', { ...slippy, engine: '1' }, 'area')],
   ['Gallery: template', post('/area', gallery, 'area')],
-  ['Gallery: custom antenna', post('/area', { ...gallery, antenna: { ...gallery.antenna, ant: 0, mode: 'custom', hbw: 65, vbw: 10, fbr: 20 } }, 'area')], // prettier-ignore
+  [
+    'Gallery: custom antenna',
+    post(
+      '/area',
+      { ...gallery, antenna: { ...gallery.antenna, ant: 0, mode: 'custom', hbw: 65, vbw: 10, fbr: 20 } },
+      'area',
+    ),
+  ],
   ['Gallery: models in 3D', post('/3d', scene({ megavoxels: 0.05 }, 25), '3d')],
   ['Rust: area', post('/area', { ...slippy, ui: undefined }, 'area')],
-  ['Rust: multisite', post('/multisite', { ...multisite, transmitters: [sender(0.5, { nf: -100 }), sender(0.51, { nf: -100 })] }, 'multisite')], // prettier-ignore
-  ['Rust: interference', post('/interference', { s_network: '', s_sites: ['{file}'], j_network: '', j_sites: ['{file2}'], name: 'SSRF', colour_key: 'JS.dB' }, 'interference', { layers: ['A1', 'B1'] })], // prettier-ignore
+  [
+    'Rust: multisite',
+    post(
+      '/multisite',
+      { ...multisite, transmitters: [sender(0.5, { nf: -100 }), sender(0.51, { nf: -100 })] },
+      'multisite',
+    ),
+  ],
+  [
+    'Rust: interference',
+    post(
+      '/interference',
+      { s_network: '', s_sites: ['{file}'], j_network: '', j_sites: ['{file2}'], name: 'SSRF', colour_key: 'JS.dB' },
+      'interference',
+      { layers: ['A1', 'B1'] },
+    ),
+  ],
   ['Fleet: multisite', post('/multisite', { ...multisite, output: { ...multisite.output, res: 10 } }, 'multisite')],
   [
     'Noise page: integers',
     post('/noise/create', [{ frequency: 450, noise: -98, latitude: 0.5, longitude: 0.5 }], 'saved'),
   ],
-  ['Spectrum analyser: noise', post('/noise/create', [{ frequency: '433', noise: '-101', latitude: '0.5', longitude: '0.5' }], 'saved')], // prettier-ignore
-  ['DORA: noise of receivers', post('/noise/create', [{ frequency: 433.5, latitude: 0.5, longitude: 0.5, noise: -63.216 }, { frequency: 435.5, latitude: 0.5, longitude: 0.5, noise: -144 }], 'saved')], // prettier-ignore
+  [
+    'Spectrum analyser: noise',
+    post('/noise/create', [{ frequency: '433', noise: '-101', latitude: '0.5', longitude: '0.5' }], 'saved'),
+  ],
+  [
+    'DORA: noise of receivers',
+    post(
+      '/noise/create',
+      [
+        { frequency: 433.5, latitude: 0.5, longitude: 0.5, noise: -63.216 },
+        { frequency: 435.5, latitude: 0.5, longitude: 0.5, noise: -144 },
+      ],
+      'saved',
+    ),
+  ],
   [
     'Jamming map: points',
     post('/points', { ...atak, fast: 1, points, receiver: { ...atak.receiver, ...THERE } }, 'points'),
   ],
-  ['Aircraft: path', post('/path', { ...slippy, receiver: { ...THERE, alt: 3000, rxg: 0, rxs: -100 }, output: { ...slippy.output, units: 'm_amsl' }, transmitter: { ...slippy.transmitter, alt: 500 } }, 'path')], // prettier-ignore
+  [
+    'Aircraft: path',
+    post(
+      '/path',
+      {
+        ...slippy,
+        receiver: { ...THERE, alt: 3000, rxg: 0, rxs: -100 },
+        output: { ...slippy.output, units: 'm_amsl' },
+        transmitter: { ...slippy.transmitter, alt: 500 },
+      },
+      'path',
+    ),
+  ],
   ['Blender: 3D', post('/3d', scene({ res: 0.5 }, 5), '3d')],
   ['ATAK: log-in', post('/auth', 'user=Ada&pass={key}', 'login', { type: FORM })],
   ['ATAK: templates', get('/templates', 'templates')],
   ['ATAK: template', get('/template/PMR446', 'template')],
   ['ATAK: area', post('/area', atak, 'area')],
   ['ATAK: path', post('/path', { ...atak, receiver: { ...atak.receiver, ...THERE } }, 'path')],
-  ['ATAK: co-opted points', post('/points', { ...atak, fast: 1, points: points.map((each, i) => ({ ...each, markerId: `m${i}` })), receiver: { ...atak.receiver, ...THERE } }, 'points')], // prettier-ignore
+  [
+    'ATAK: co-opted points',
+    post(
+      '/points',
+      {
+        ...atak,
+        fast: 1,
+        points: points.map((each, i) => ({ ...each, markerId: `m${i}` })),
+        receiver: { ...atak.receiver, ...THERE },
+      },
+      'points',
+    ),
+  ],
   ['ATAK: multisite', post('/multisite', { ...multisite, ui: 5, engine: '1' }, 'multisite')],
-  ['ATAK: best site', post('/bsa', { ...atak, engine: '1', model: { pm: 7, pe: 2, ked: 0, rel: 50 }, environment: { ...MINIMAL, elevation: 1 }, output: { units: 'm', col: 'BESTSITE.bsa', out: 7, nf: -120, res: 1, rad: 0.5 } }, 'bsa')], // prettier-ignore
+  [
+    'ATAK: best site',
+    post(
+      '/bsa',
+      {
+        ...atak,
+        engine: '1',
+        model: { pm: 7, pe: 2, ked: 0, rel: 50 },
+        environment: { ...MINIMAL, elevation: 1 },
+        output: { units: 'm', col: 'BESTSITE.bsa', out: 7, nf: -120, res: 1, rad: 0.5 },
+      },
+      'bsa',
+    ),
+  ],
   ['ATAK: names of satellites', get('/satellite/query?NAME=iss', 'satellites')],
   ['ATAK: satellite', post('/satellite/area', sky, 'sky', { type: FORM })],
-  ['MACE: mixed polarisation', post('/area', { ...slippy, antenna: { ...OMNI, ant: 0, pol: 'm', hbw: 60, vbw: 30, fbr: 20 } }, 'area')], // prettier-ignore
+  [
+    'MACE: mixed polarisation',
+    post('/area', { ...slippy, antenna: { ...OMNI, ant: 0, pol: 'm', hbw: 60, vbw: 30, fbr: 20 } }, 'area'),
+  ],
   ['MACE: circular polarisation', post('/area', { ...slippy, antenna: { ...OMNI, pol: 'r' } }, 'area')],
   [
     'ARGOS: nulls',
     post('/area', { ...slippy, output: { ...slippy.output, ber: null, mod: null, col: 'LTE.dBm' } }, 'area'),
   ],
-  ['Irricontrol: Brazil', post('/area', irricontrol('Brazil_V6', 915, -90, 'IRRICONTRO.dBm'), 'area', { keys: ['IRRICONTRO.dBm'] })], // prettier-ignore
-  ['Irricontrol: Europe', post('/area', irricontrol('V6_XR.dBm', 868, -105, 'IRRIEUROPE.dBm'), 'area', { keys: ['IRRIEUROPE.dBm'] })], // prettier-ignore
+  [
+    'Irricontrol: Brazil',
+    post('/area', irricontrol('Brazil_V6', 915, -90, 'IRRICONTRO.dBm'), 'area', { keys: ['IRRICONTRO.dBm'] }),
+  ],
+  [
+    'Irricontrol: Europe',
+    post('/area', irricontrol('V6_XR.dBm', 868, -105, 'IRRIEUROPE.dBm'), 'area', { keys: ['IRRIEUROPE.dBm'] }),
+  ],
 ];

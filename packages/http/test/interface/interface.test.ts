@@ -41,8 +41,16 @@ async function ask(): Promise<void> {
   await call('interference', '/interference', { s_network: 'Testing', s_sites: ['A1'], j_network: 'Jam' });
   await call('network', '/network?net=Jam&nam=Super&lat=0.505&lon=0.502&alt=2&rxg=2.15');
   await call('trilateration', '/trilateration', { connected: [{ site: String(id), rssi: '-50' }], errordB: 10 });
-  const ring = [[0.5, 0.51], [0.51, 0.51], [0.51, 0.52], [0.5, 0.51]]; // prettier-ignore
-  const feature = { type: 'Feature', features: { geometry: 'Polygon', coordinates: ring, properties: { height: '12', material: '5' } } }; // prettier-ignore
+  const ring = [
+    [0.5, 0.51],
+    [0.51, 0.51],
+    [0.51, 0.52],
+    [0.5, 0.51],
+  ];
+  const feature = {
+    type: 'Feature',
+    features: { geometry: 'Polygon', coordinates: ring, properties: { height: '12', material: '5' } },
+  };
   await call('clutter added', '/clutter/add', { features: [feature] });
   await call('clutter', '/clutter/get/0.5/0.5');
   await call('clutter deleted', '/clutter/delete/0');
@@ -70,7 +78,10 @@ afterAll(() => {
 /** The schema of a part of a request: `transmitters[].antenna`. */
 function partOf(schema: Json, at: string): Json {
   const steps = at.split(/\.|(?=\[\])/).filter((step) => step !== '');
-  return steps.reduce<Json>((part, step) => (step === '[]' ? part['items'] : (part['properties'] as Json | undefined)?.[step]) as Json, schema); // prettier-ignore
+  return steps.reduce<Json>(
+    (part, step) => (step === '[]' ? part['items'] : (part['properties'] as Json | undefined)?.[step]) as Json,
+    schema,
+  );
 }
 
 const schemas = new Map<string, CallSchemas | undefined>();

@@ -1,6 +1,6 @@
 /**
- * The interface as tables, in our own words: section of the interface, call, and its members. Each entry is a point that
- * `interface.test.ts` checks. `?` marks members that may be missing; `[]` represents each item of a list.
+ * The interface as tables, in our own words: section of the interface, call, and its members. Each entry is a point
+ * that `interface.test.ts` checks. `?` marks members that may be missing; `[]` represents each item of a list.
  */
 
 /** Members of requests: a section, the calls, an object in their bodies, and its members. */
@@ -33,7 +33,12 @@ export const REQUEST_MEMBERS: readonly (readonly [section: string, calls: string
   ['Model', '/area /path /points /multilink /multisite', 'model', 'pm? pe? ked? rel? rcs?'],
   ['Model', '/hf/area', 'model', 'month? hour? rel?'],
   ['Model', '/hf/prediction', 'model', 'month? sunspots_r12?'],
-  ['Environment', '/area /path /points /multilink /multisite', 'environment', 'clt? elevation? landcover? buildings? obstacles?'], // prettier-ignore
+  [
+    'Environment',
+    '/area /path /points /multilink /multisite',
+    'environment',
+    'clt? elevation? landcover? buildings? obstacles?',
+  ],
   ['Output', '/area /multisite', 'output', 'units? col? out? ber? mod? nf? res? rad? bounds?'],
   ['Output', '/path /points /multilink', 'output', 'units? col? out? ber? mod? nf? res?'],
   ['Output', '/area /multisite /hf/area', 'output.bounds', 'north east south west'],
@@ -81,18 +86,97 @@ export const ANSWER_MEMBERS: readonly (readonly [
   at: string,
   members: Readonly<Partial<Record<Kind, string>>>,
 ])[] = [
-  ...['area', 'multisite'].map((name) => ['Calculation result record', name, '', { l: 'bounds,key', i: 'id', s: 'sid,coverage', n: 'area,elapsed,balance', strings: 'calculation_adjusted' }] as const), // prettier-ignore
-  ['Calculation result record', 'bsa', '', { l: 'bounds,key', i: 'id', s: 'sid', n: 'area,coverage,elapsed,balance', strings: 'calculation_adjusted' }], // prettier-ignore
+  ...['area', 'multisite'].map(
+    (name) =>
+      [
+        'Calculation result record',
+        name,
+        '',
+        { l: 'bounds,key', i: 'id', s: 'sid,coverage', n: 'area,elapsed,balance', strings: 'calculation_adjusted' },
+      ] as const,
+  ),
+  [
+    'Calculation result record',
+    'bsa',
+    '',
+    { l: 'bounds,key', i: 'id', s: 'sid', n: 'area,coverage,elapsed,balance', strings: 'calculation_adjusted' },
+  ],
   ['Calculation result record', 'hf/area', '', { l: 'bounds,key', i: 'id', s: 'sid', n: 'elapsed,balance' }],
-  ['Calculation result record', 'interference', '', { l: 'bounds,key,percentage_above_js', i: 'id', s: 'sid', n: 'area,elapsed,balance,resolution', strings: 'calculation_adjusted' }], // prettier-ignore
-  ...['area', 'multisite', 'bsa', 'hf/area', 'interference'].map((name) => ['Calculation result record', name, 'bounds.0', { n: '0,1,2,3' }] as const), // prettier-ignore
-  ...['area', 'multisite', 'bsa', 'hf/area', 'interference'].map((name) => ['Colour entry', name, 'key.0.0', { s: 'l', i: 'r,g,b' }] as const), // prettier-ignore
-  ['Path report', 'path', '', { s: 'Engine,Propagation model,Radio climate', n: 'Frequency MHz,Earth dielectric constant,Earth conductivity,Atmospheric bending constant,Fraction of situations,Fraction of time,elapsed,balance', o: 'Receiver,Transmitters', l: 'Obstructions', numbers: 'Distance,Terrain,Terrain_AMSL,Landcover distance,Landcover codes,Landcover heights,Fresnel,dBm,dB', strings: 'calculation_adjusted' }], // prettier-ignore
-  ['Path report', 'path', 'Transmitters', { n: 'Latitude,Longitude,Ground elevation m,Antenna height m,Height above sea level m,Distance to receiver km,Azimuth to receiver deg,Downtilt angle deg,Antenna gain dBd,Antenna gain dBi,Power W,Power dBm,ERP W,EIRP W,ERP dBm,EIRP dBm,Free space path loss dB,Bandwidth MHz,Johnson Nyquist noise dB,Noise floor dBm,Channel noise dBm,Signal power at receiver dBm,Signal to Noise Ratio dB,Computed path loss dB,Model attenuation dB,Field strength at receiver dBuV/m,RX voltage 50 ohm dipole uV,RX voltage 50 ohm dipole dBuV,RX voltage 75 ohm dipole uV,RX voltage 75 ohm dipole dBuV,Raise RX antenna for LOS,Raise RX antenna for fresnel 60%,Raise RX antenna for full fresnel', s: 'Polarisation' }], // prettier-ignore
-  ...['path', 'points'].map((name) => ['Path report', name, 'Receiver', { n: 'Latitude,Longitude,Ground elevation m,Antenna height m,Receiver gain dBd,Receiver gain dBi' }] as const), // prettier-ignore
-  ['Points report', 'points', '', { s: 'Engine,Propagation model,Radio climate', n: 'Frequency MHz,Earth dielectric constant,Earth conductivity,Atmospheric bending constant,Fraction of situations,Fraction of time,elapsed,balance', o: 'Receiver', strings: 'calculation_adjusted' }], // prettier-ignore
-  ['Points report', 'points', 'Transmitters.0', { n: 'server,Latitude,Longitude,Ground elevation m,Antenna height m,Height above sea level m,Distance to receiver km,Azimuth to receiver deg,Downtilt angle deg,Antenna gain dBd,Antenna gain dBi,Power W,Power dBm,ERP W,EIRP W,ERP dBm,EIRP dBm,Free space path loss dB,Bandwidth MHz,Signal power at receiver dBm,Signal to Noise Ratio dB,Computed path loss dB,Model attenuation dB,Field strength at receiver dBuV/m,Raise RX antenna for LOS,Raise RX antenna for fresnel 60%,Raise RX antenna for full fresnel', s: 'Polarisation' }], // prettier-ignore
-  ['Multilink result', 'multilink', '', { s: 'engine,license', n: 'elapsed,balance', strings: 'calculation_adjusted', o: 'values' }], // prettier-ignore
+  [
+    'Calculation result record',
+    'interference',
+    '',
+    {
+      l: 'bounds,key,percentage_above_js',
+      i: 'id',
+      s: 'sid',
+      n: 'area,elapsed,balance,resolution',
+      strings: 'calculation_adjusted',
+    },
+  ],
+  ...['area', 'multisite', 'bsa', 'hf/area', 'interference'].map(
+    (name) => ['Calculation result record', name, 'bounds.0', { n: '0,1,2,3' }] as const,
+  ),
+  ...['area', 'multisite', 'bsa', 'hf/area', 'interference'].map(
+    (name) => ['Colour entry', name, 'key.0.0', { s: 'l', i: 'r,g,b' }] as const,
+  ),
+  [
+    'Path report',
+    'path',
+    '',
+    {
+      s: 'Engine,Propagation model,Radio climate',
+      n: 'Frequency MHz,Earth dielectric constant,Earth conductivity,Atmospheric bending constant,Fraction of situations,Fraction of time,elapsed,balance',
+      o: 'Receiver,Transmitters',
+      l: 'Obstructions',
+      numbers: 'Distance,Terrain,Terrain_AMSL,Landcover distance,Landcover codes,Landcover heights,Fresnel,dBm,dB',
+      strings: 'calculation_adjusted',
+    },
+  ],
+  [
+    'Path report',
+    'path',
+    'Transmitters',
+    {
+      n: 'Latitude,Longitude,Ground elevation m,Antenna height m,Height above sea level m,Distance to receiver km,Azimuth to receiver deg,Downtilt angle deg,Antenna gain dBd,Antenna gain dBi,Power W,Power dBm,ERP W,EIRP W,ERP dBm,EIRP dBm,Free space path loss dB,Bandwidth MHz,Johnson Nyquist noise dB,Noise floor dBm,Channel noise dBm,Signal power at receiver dBm,Signal to Noise Ratio dB,Computed path loss dB,Model attenuation dB,Field strength at receiver dBuV/m,RX voltage 50 ohm dipole uV,RX voltage 50 ohm dipole dBuV,RX voltage 75 ohm dipole uV,RX voltage 75 ohm dipole dBuV,Raise RX antenna for LOS,Raise RX antenna for fresnel 60%,Raise RX antenna for full fresnel',
+      s: 'Polarisation',
+    },
+  ],
+  ...['path', 'points'].map(
+    (name) =>
+      [
+        'Path report',
+        name,
+        'Receiver',
+        { n: 'Latitude,Longitude,Ground elevation m,Antenna height m,Receiver gain dBd,Receiver gain dBi' },
+      ] as const,
+  ),
+  [
+    'Points report',
+    'points',
+    '',
+    {
+      s: 'Engine,Propagation model,Radio climate',
+      n: 'Frequency MHz,Earth dielectric constant,Earth conductivity,Atmospheric bending constant,Fraction of situations,Fraction of time,elapsed,balance',
+      o: 'Receiver',
+      strings: 'calculation_adjusted',
+    },
+  ],
+  [
+    'Points report',
+    'points',
+    'Transmitters.0',
+    {
+      n: 'server,Latitude,Longitude,Ground elevation m,Antenna height m,Height above sea level m,Distance to receiver km,Azimuth to receiver deg,Downtilt angle deg,Antenna gain dBd,Antenna gain dBi,Power W,Power dBm,ERP W,EIRP W,ERP dBm,EIRP dBm,Free space path loss dB,Bandwidth MHz,Signal power at receiver dBm,Signal to Noise Ratio dB,Computed path loss dB,Model attenuation dB,Field strength at receiver dBuV/m,Raise RX antenna for LOS,Raise RX antenna for fresnel 60%,Raise RX antenna for full fresnel',
+      s: 'Polarisation',
+    },
+  ],
+  [
+    'Multilink result',
+    'multilink',
+    '',
+    { s: 'engine,license', n: 'elapsed,balance', strings: 'calculation_adjusted', o: 'values' },
+  ],
   ['Multilink result', 'multilink', 'values', { s: '0->1,1->0,0->2,2->0,1->2,2->1' }],
   ['HF prediction result', 'hf/prediction', '', { o: 'Receiver,Transmitters', n: 'elapsed,balance' }],
   ['HF prediction result', 'hf/prediction', 'Receiver', { n: 'Latitude,Longitude' }],
@@ -103,7 +187,16 @@ export const ANSWER_MEMBERS: readonly (readonly [
   ['Clutter feature', 'clutter', 'features.0.features.properties', { s: 'height,material' }],
   ['Clutter feature', 'clutter', 'id.0', { i: 'id' }],
   ...['template', 'download'].flatMap((name) => [
-    ['Template record', name, '', { s: 'version,site,network', n: 'engine,coordinates,balance', o: 'template,transmitter,receiver,feeder,antenna,model,environment,output' }] as const, // prettier-ignore
+    [
+      'Template record',
+      name,
+      '',
+      {
+        s: 'version,site,network',
+        n: 'engine,coordinates,balance',
+        o: 'template,transmitter,receiver,feeder,antenna,model,environment,output',
+      },
+    ] as const,
     ['Template record', name, 'template', { s: 'name,service,created_at', i: 'owner', n: 'bom_value' }] as const,
     ['Template record', name, 'transmitter', { n: 'alt,frq,txw,bwi', s: 'powerUnit' }] as const,
     ['Template record', name, 'receiver', { n: 'lat,lon,alt,rxg,rxs' }] as const,
@@ -113,13 +206,38 @@ export const ANSWER_MEMBERS: readonly (readonly [
     ['Template record', name, 'environment', { s: 'clt', n: 'landcover,buildings,obstacles' }] as const,
     ['Template record', name, 'output', { s: 'units', n: 'out,ber,mod,rad' }] as const,
   ]),
-  ['Usage metrics record', 'metrics', '', { s: 'from', i: 'count_total,remaining_calculations_since_last_purchase', l: 'time_series', o: 'types_total', n: 'balance' }], // prettier-ignore
-  ['Usage metrics record', 'metrics', 'types_total', { i: 'area,path,points,mesh,interference,network,best_site_analysis' }], // prettier-ignore
+  [
+    'Usage metrics record',
+    'metrics',
+    '',
+    {
+      s: 'from',
+      i: 'count_total,remaining_calculations_since_last_purchase',
+      l: 'time_series',
+      o: 'types_total',
+      n: 'balance',
+    },
+  ],
+  [
+    'Usage metrics record',
+    'metrics',
+    'types_total',
+    { i: 'area,path,points,mesh,interference,network,best_site_analysis' },
+  ],
   ['Analyse calls', 'interference', 'percentage_above_js.0', { n: 'js,percentage' }],
   ['Analyse calls', 'network', '0', { numbers: 'Terrain,Landcover codes,dB,dBm', l: 'Obstructions' }],
   ['Trilateration', 'trilateration', '', { n: 'areaKm2,balance', i: 'areaPx', l: 'pngBounds' }],
   ['Trilateration', 'trilateration', 'pngBounds.0', { n: '0,1,2,3' }],
-  ['3D', '3d', '', { s: 'model_file_uncompressed', n: 'file_size_MB,file_size_uncompressed_MB,elapsed_s,megavoxels,resolution,balance', strings: 'calculation_adjusted' }], // prettier-ignore
+  [
+    '3D',
+    '3d',
+    '',
+    {
+      s: 'model_file_uncompressed',
+      n: 'file_size_MB,file_size_uncompressed_MB,elapsed_s,megavoxels,resolution,balance',
+      strings: 'calculation_adjusted',
+    },
+  ],
   ['3D', 'upload', '', { s: 'message,file', n: 'file_size_MB,storage_used_MB,storage_remaining_MB,balance' }],
   ['Administration', 'clutter added', '', { s: 'info', n: 'balance' }],
   ['Administration', 'clutter deleted', '', { s: 'info', n: 'balance' }],

@@ -27,7 +27,11 @@ test('while one account floods the areas, another gets its path at once and its 
   const done: string[] = [];
   let refusals = 0;
   const send = async (path: string, of: string): Promise<Response> => {
-    const answer = await fetch(server.url + path, { method: 'POST', headers: { key: of }, body: JSON.stringify(sample) }); // prettier-ignore
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { key: of },
+      body: JSON.stringify(sample),
+    });
     if (path === '/area' && answer.status === 200) done.push(of);
     if (answer.status === 429) refusals++;
     return answer;

@@ -93,7 +93,11 @@ test.each([
   ['/network', { net: 'Testing', nam: 'Super', lat: 0.5, lon: 0.5, alt: 2 }],
 ])('a calculation of %s, which is never saved, is cancelled when its client disconnects', async (path, body) => {
   if (path === '/network') {
-    const area = fetch(`${server.url}/area`, { method: 'POST', headers: { key }, body: JSON.stringify({ ...bodies['/area'], network: 'Testing' }) }); // prettier-ignore
+    const area = fetch(`${server.url}/area`, {
+      method: 'POST',
+      headers: { key },
+      body: JSON.stringify({ ...bodies['/area'], network: 'Testing' }),
+    });
     await expect.poll(() => held.length).toBe(1);
     held.pop()?.();
     expect((await area).status).toBe(200);

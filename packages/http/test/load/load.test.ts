@@ -39,7 +39,9 @@ describeForms(FORMS_ON_DISK, 'over', ({ open }) => {
       return answers;
     };
     try {
-      const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, (_, i) => archive.createAccount(`account ${i}`))); // prettier-ignore
+      const accounts = await Promise.all(
+        Array.from({ length: ACCOUNTS }, (_, i) => archive.createAccount(`account ${i}`)),
+      );
       const found = await Promise.all(
         accounts.map(async ({ id }) => {
           const keys = await Promise.all(Array.from({ length: KEYS_OF_AN_ACCOUNT }, () => archive.issueKey(id)));

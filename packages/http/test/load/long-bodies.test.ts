@@ -15,7 +15,13 @@ const [firstPoint] = bodies['/points'].points;
 /** Full lists, indented as programs do. */
 const FULL: readonly (readonly [path: string, body: unknown])[] = [
   ['/multisite', { ...bodies['/multisite'], transmitters: many(10_000, everything(other)) }],
-  ['/points', { ...bodies['/points'], points: many(10_000, { ...firstPoint, lat: 1 / 3, lon: -1 / 7, markerId: 'x'.repeat(60) }) }], // prettier-ignore
+  [
+    '/points',
+    {
+      ...bodies['/points'],
+      points: many(10_000, { ...firstPoint, lat: 1 / 3, lon: -1 / 7, markerId: 'x'.repeat(60) }),
+    },
+  ],
   ['/multilink', { ...bodies['/multilink'], radios: many(1000, everything(other)) }],
   ['/clutter/add', { type: 'FeatureCollection', features: many(5000, house()) }],
   ['/noise/create', many(10_000, { frequency: 446, noise: -100, latitude: 1 / 3, longitude: -1 / 7 })],
@@ -131,7 +137,10 @@ async function withOneUnderWay(mib: number) {
 test('long bodies of an account share a limit until their responses are sent', async () => {
   const { slow, go, first, body } = await withOneUnderWay(16);
   const second = await slow.ask('/multilink', { body });
-  expect([second.status, await second.json()]).toEqual([429, { error: 'body: another long body of this account is in progress, try again later' }]); // prettier-ignore
+  expect([second.status, await second.json()]).toEqual([
+    429,
+    { error: 'body: another long body of this account is in progress, try again later' },
+  ]);
   expect((await slow.ask('/multilink', { body, key: slow.strangerKey })).status).toBe(400);
 
   go();

@@ -33,7 +33,9 @@ const { value: VALUE } = fc.letrec<{ value: unknown }>((tie) => ({
     fc.dictionary(NAME, tie('value'), { maxKeys: 6, noNullPrototype: true }),
   ),
 }));
-const TEXT = fc.tuple(VALUE, fc.constantFrom('', ' ', '\n\t', '        ')).map(([value, indent]) => JSON.stringify(value, null, indent)); // prettier-ignore
+const TEXT = fc
+  .tuple(VALUE, fc.constantFrom('', ' ', '\n\t', '        '))
+  .map(([value, indent]) => JSON.stringify(value, null, indent));
 const SLICES = fc.integer({ min: 1, max: 12 });
 
 describe('JSON parsed in slices', () => {
@@ -47,7 +49,11 @@ describe('JSON parsed in slices', () => {
   });
 
   test('is refused where the parser refuses it: characters left out, put in, and exchanged', async () => {
-    const change = fc.tuple(fc.nat(), fc.constantFrom('', ',', '[', ']', '{', '}', '"', ':', ' ', '1', '\\', '\u00a0', ',,', '],['), fc.boolean()); // prettier-ignore
+    const change = fc.tuple(
+      fc.nat(),
+      fc.constantFrom('', ',', '[', ']', '{', '}', '"', ':', ' ', '1', '\\', '\u00a0', ',,', '],['),
+      fc.boolean(),
+    );
     await fc.assert(
       fc.asyncProperty(TEXT, SLICES, fc.array(change, { minLength: 1, maxLength: 3 }), async (text, slice, changes) => {
         let broken = text;
@@ -97,7 +103,11 @@ describe('the memory of a value', () => {
   ])('is limited: %s', async (_, part) => {
     await expect(readJson(`[${part.repeat(1_000_000 / part.length)}0]`)).rejects.toMatchObject({
       status: 400,
-      body: { error: expect.stringMatching(/^body: its objects, lists and values need about \d+ MB of memory; allowed: at most 13 MB\. Send fewer at a time$/) as string }, // prettier-ignore
+      body: {
+        error: expect.stringMatching(
+          /^body: its objects, lists and values need about \d+ MB of memory; allowed: at most 13 MB\. Send fewer at a time$/,
+        ) as string,
+      },
     });
   });
 

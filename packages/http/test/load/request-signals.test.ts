@@ -8,7 +8,9 @@ import { desk, sample } from '../fakes.js';
 /** Entries that a signal stores for others, in any of its own members. */
 function traces(signal: AbortSignal): number {
   const held = Object.getOwnPropertySymbols(signal).map((name) => (signal as unknown as Record<symbol, unknown>)[name]);
-  return held.reduce<number>((sum, each) => sum + (Object(each).size ?? 0), 0) + getEventListeners(signal, 'abort').length; // prettier-ignore
+  return (
+    held.reduce<number>((sum, each) => sum + (Object(each).size ?? 0), 0) + getEventListeners(signal, 'abort').length
+  );
 }
 
 test('requests leave no trace at the signal of the server', async () => {

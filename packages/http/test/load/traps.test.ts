@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bodies } from '../bodies.js';
 import { desk, type Desk, sample, sendRoom } from '../fakes.js';
 
-/** Requests of public client programs, and the members they read: the pitfalls in the notes on the interface, by number. */
+/**
+ * Requests of public client programs, and the members they read: the pitfalls in the notes on the interface, by number.
+ */
 
 type Json = Record<string, unknown>;
 
@@ -67,7 +69,6 @@ describe('responses', () => {
       'Landcover codes',
       'Landcover heights',
     ])
-      // prettier-ignore
       expect([name, (Transmitters as Json[])[0]?.[name]]).toEqual([name, path[name]]);
     // Typed clients declare these as integers.
     for (const name of ['Terrain', 'Terrain_AMSL', 'Landcover codes', 'Landcover heights', 'dBm', 'dB'])
@@ -78,7 +79,6 @@ describe('responses', () => {
       'Fraction of situations',
       'Fraction of time',
     ])
-      // prettier-ignore
       expect(path[name]).toSatisfy(Number.isInteger);
     for (const name of [
       'Ground elevation m',
@@ -86,7 +86,6 @@ describe('responses', () => {
       'RX voltage 50 ohm dipole uV',
       'RX voltage 75 ohm dipole dBuV',
     ])
-      // prettier-ignore
       expect((Transmitters as Json[])[0]?.[name]).toSatisfy(Number.isInteger);
   });
 
@@ -181,7 +180,12 @@ describe('requests', () => {
   test('9: /network and /mesh by parameters in the address, with GET and POST', async () => {
     for (const path of ['/network?net=Net&nam=x&lat=0.505&lon=0.5&rxh=2&rxg=2', '/mesh?network=Net&name=x'])
       for (const method of ['GET', 'POST']) expect((await one.ask(path, { method })).status).toBe(200);
-    expect(await live('/mesh?network=Net')).toMatchObject({ png_mercator: expect.any(String), png_wgs84: expect.any(String), kmz: expect.any(String), key: expect.any(Array) }); // prettier-ignore
+    expect(await live('/mesh?network=Net')).toMatchObject({
+      png_mercator: expect.any(String),
+      png_wgs84: expect.any(String),
+      kmz: expect.any(String),
+      key: expect.any(Array),
+    });
   });
 
   test('12: 0 for beam widths of a pattern, 0 or null for modulation and error rate', async () => {
@@ -211,15 +215,143 @@ describe('requests', () => {
 
 /** Requests of public programs, moved to the sample island, some with larger pixels. */
 const PUBLIC: readonly (readonly [what: string, path: string, body: unknown])[] = [
-  ['co-site demo', '/area', { network: 'QRM-demo', site: 'R1', engine: 1, transmitter: { lat: 0.5, lon: 0.6, alt: 1.5, frq: 462, txw: 4, bwi: 0.0125 }, receiver: { alt: 1.5, rxg: 2, rxs: -90 }, antenna: { txg: 2, txl: 0, ant: 1, azi: 0, tlt: 0, pol: 'v', fbr: 0 }, model: { pm: 10, pe: 2, ked: 4, rel: 50 }, environment: { clt: 'Temperate.clt', elevation: 2, landcover: 1, buildings: 0, obstacles: 0 }, output: { units: 'm', col: 9, out: 2, nf: -100, res: 10, rad: 2 } }], // prettier-ignore
-  ['direction-finding demo', '/area', { network: 'Direction-finding-demo', site: 'DF', engine: 2, transmitter: { lat: 0.4274, lon: 0.4686, alt: 10, frq: 450, txw: 1, bwi: 0.1 }, receiver: { lat: 0, lon: 0, alt: 1, rxg: 0, rxs: 200 }, antenna: { txg: 2, txl: 0, ant: 1, azi: 0, tlt: 0, pol: 'v', fbr: 0 }, model: { pm: 10, pe: 2, ked: 4, rel: 50 }, environment: { clt: 'Minimal.clt', elevation: 1, landcover: 1, buildings: 1, obstacles: 0 }, output: { units: 'm', col: '9', out: 1, nf: -110, res: 100, rad: 10 } }], // prettier-ignore
-  ['radar', '/area', { site: 'CARDIFF', network: 'RADAR', engine: 1, transmitter: { frq: 2700, lat: 0.3987, lon: 0.3404, alt: 2100, txw: 100, bwi: 0.25 }, antenna: { txg: 27, ant: 1 }, receiver: { alt: 10_000, rxs: -130, rxg: 27 }, model: { pm: 8, rcs: 100, pe: 2, ked: 0, rel: 50 }, environment: { clt: 'Minimal.clt', elevation: 2, landcover: 0, buildings: 0, obstacles: 0 }, output: { units: 'f_amsl', out: 2, nf: -110, res: 1000, rad: 100, col: 9 } }], // prettier-ignore
-  ['drone demo', '/multilink', { site: 'Drone', network: 'DroneDetection', radios: [0, 1].map((i) => ({ lat: 0.4 + i / 100, lon: '0.3', alt: 50, frq: 2400, txw: 0.2, bwi: 20, powerUnit: 'W', nf: -100, antenna: { txg: 0, txl: 0, ant: 1, azi: 0, tlt: 0, hbw: 360, vbw: 90, fbr: 0, pol: 'v' } })), model: { pm: 7, pe: 2, ked: 1, rel: 50 }, environment: { elevation: 2, landcover: 1, buildings: 1, obstacles: 0, clt: 'Temperate.clt' }, output: { units: 'm', out: 2, nf: -120, res: 30 } }], // prettier-ignore
-  ['template with a place', '/area', { version: 'CloudRF-API 3.34 ', reference: '', template: { name: 'x', service: '', created_at: '2025-01-01T00:00:00+00:86', owner: '', bom_value: '' }, site: 'Tx1', network: 'Tpl', engine: 2, coordinates: 1, customIcon: 'data:image/png;base64,', transmitter: { lat: 0.5, lon: 0.5, alt: 2, frq: '450', txw: 5, bwi: 0.0125, powerUnit: 'W' }, receiver: { lat: 0, lon: 0, alt: 2, rxg: 2, rxs: 3 }, feeder: { flt: '1', fll: 0, fcc: 0 }, antenna: { mode: 'template', txg: 2, txl: 0, ant: 1, azi: '0', tlt: 0, hbw: 0, vbw: 0, fbr: 0, pol: 'v' }, model: { pm: 4, pe: 2, ked: 2, rel: 60 }, environment: { clt: 'Minimal.clt', elevation: 2, landcover: 1, buildings: 1, obstacles: 0 }, output: { units: 'm', col: 'SNR21.dB', out: 4, ber: 1, mod: 1, nf: '-114', rad: 2, res: 50 } }], // prettier-ignore
-  ['situation-awareness map', '/area', { version: 'CloudRF-API-v3.29.0', ui: 5, site: 'Tx1', network: 'Map', engine: 1, transmitter: { lat: 0.5, lon: 0.5, alt: 2, frq: 450, txw: 5, bwi: 0.0125 }, receiver: { lat: 0, lon: 0, alt: 2, rxg: 2, rxs: -100 }, feeder: { flt: 1, fll: 0, fcc: 0 }, antenna: { mode: 'template', txg: 2, txl: 0, ant: 1, azi: '0', tlt: 0, hbw: 0, vbw: 0, fbr: 0, pol: 'v' }, model: { pm: 10, pe: 2, ked: 2, rel: 50 }, environment: { clt: 'Minimal.clt', elevation: 1, landcover: 1, buildings: 1, obstacles: 0 }, output: { units: 'm', col: 'RAINBOW.dBm', out: 2, ber: null, mod: 7, nf: '-100', rad: 2, res: '50' } }], // prettier-ignore
-  ['co-opted points', '/points', { ...bodies['/points'], fast: 1, ui: 3, points: [{ lat: 0.5, lon: 0.5, markerId: 'a' }], transmitter: { ...bodies['/points'].transmitter, alt: 2 } }], // prettier-ignore
-  ['best site', '/bsa', { engine: '1', site: 'BSA', network: 'BSA', transmitter: { lat: 0.5, lon: 0.5, alt: 2, frq: 450, txw: 5, bwi: 0.1 }, receiver: { lat: 0, lon: 0, alt: 2, rxg: 2, rxs: -100 }, antenna: { txg: 2, txl: 0, ant: 1, azi: 0, tlt: 0, hbw: 0, vbw: 0, fbr: 0, pol: 'v' }, model: { pm: 7, pe: 2, ked: 0, rel: 50 }, environment: { clt: 'Minimal.clt', elevation: 1, landcover: 0, buildings: 0, obstacles: 0 }, output: { units: 'm', col: 'BESTSITE.bsa', out: 7, nf: -120, res: 20, rad: 0.5 } }], // prettier-ignore
-  ['trilateration demo', '/trilateration', { connected: [{ site: '1_Net_S1', rssi: '-60' }], disconnected: [], colourKey: '9', errordB: 10 }], // prettier-ignore
+  [
+    'co-site demo',
+    '/area',
+    {
+      network: 'QRM-demo',
+      site: 'R1',
+      engine: 1,
+      transmitter: { lat: 0.5, lon: 0.6, alt: 1.5, frq: 462, txw: 4, bwi: 0.0125 },
+      receiver: { alt: 1.5, rxg: 2, rxs: -90 },
+      antenna: { txg: 2, txl: 0, ant: 1, azi: 0, tlt: 0, pol: 'v', fbr: 0 },
+      model: { pm: 10, pe: 2, ked: 4, rel: 50 },
+      environment: { clt: 'Temperate.clt', elevation: 2, landcover: 1, buildings: 0, obstacles: 0 },
+      output: { units: 'm', col: 9, out: 2, nf: -100, res: 10, rad: 2 },
+    },
+  ],
+  [
+    'direction-finding demo',
+    '/area',
+    {
+      network: 'Direction-finding-demo',
+      site: 'DF',
+      engine: 2,
+      transmitter: { lat: 0.4274, lon: 0.4686, alt: 10, frq: 450, txw: 1, bwi: 0.1 },
+      receiver: { lat: 0, lon: 0, alt: 1, rxg: 0, rxs: 200 },
+      antenna: { txg: 2, txl: 0, ant: 1, azi: 0, tlt: 0, pol: 'v', fbr: 0 },
+      model: { pm: 10, pe: 2, ked: 4, rel: 50 },
+      environment: { clt: 'Minimal.clt', elevation: 1, landcover: 1, buildings: 1, obstacles: 0 },
+      output: { units: 'm', col: '9', out: 1, nf: -110, res: 100, rad: 10 },
+    },
+  ],
+  [
+    'radar',
+    '/area',
+    {
+      site: 'CARDIFF',
+      network: 'RADAR',
+      engine: 1,
+      transmitter: { frq: 2700, lat: 0.3987, lon: 0.3404, alt: 2100, txw: 100, bwi: 0.25 },
+      antenna: { txg: 27, ant: 1 },
+      receiver: { alt: 10_000, rxs: -130, rxg: 27 },
+      model: { pm: 8, rcs: 100, pe: 2, ked: 0, rel: 50 },
+      environment: { clt: 'Minimal.clt', elevation: 2, landcover: 0, buildings: 0, obstacles: 0 },
+      output: { units: 'f_amsl', out: 2, nf: -110, res: 1000, rad: 100, col: 9 },
+    },
+  ],
+  [
+    'drone demo',
+    '/multilink',
+    {
+      site: 'Drone',
+      network: 'DroneDetection',
+      radios: [0, 1].map((i) => ({
+        lat: 0.4 + i / 100,
+        lon: '0.3',
+        alt: 50,
+        frq: 2400,
+        txw: 0.2,
+        bwi: 20,
+        powerUnit: 'W',
+        nf: -100,
+        antenna: { txg: 0, txl: 0, ant: 1, azi: 0, tlt: 0, hbw: 360, vbw: 90, fbr: 0, pol: 'v' },
+      })),
+      model: { pm: 7, pe: 2, ked: 1, rel: 50 },
+      environment: { elevation: 2, landcover: 1, buildings: 1, obstacles: 0, clt: 'Temperate.clt' },
+      output: { units: 'm', out: 2, nf: -120, res: 30 },
+    },
+  ],
+  [
+    'template with a place',
+    '/area',
+    {
+      version: 'CloudRF-API 3.34 ',
+      reference: '',
+      template: { name: 'x', service: '', created_at: '2025-01-01T00:00:00+00:86', owner: '', bom_value: '' },
+      site: 'Tx1',
+      network: 'Tpl',
+      engine: 2,
+      coordinates: 1,
+      customIcon: 'data:image/png;base64,',
+      transmitter: { lat: 0.5, lon: 0.5, alt: 2, frq: '450', txw: 5, bwi: 0.0125, powerUnit: 'W' },
+      receiver: { lat: 0, lon: 0, alt: 2, rxg: 2, rxs: 3 },
+      feeder: { flt: '1', fll: 0, fcc: 0 },
+      antenna: { mode: 'template', txg: 2, txl: 0, ant: 1, azi: '0', tlt: 0, hbw: 0, vbw: 0, fbr: 0, pol: 'v' },
+      model: { pm: 4, pe: 2, ked: 2, rel: 60 },
+      environment: { clt: 'Minimal.clt', elevation: 2, landcover: 1, buildings: 1, obstacles: 0 },
+      output: { units: 'm', col: 'SNR21.dB', out: 4, ber: 1, mod: 1, nf: '-114', rad: 2, res: 50 },
+    },
+  ],
+  [
+    'situation-awareness map',
+    '/area',
+    {
+      version: 'CloudRF-API-v3.29.0',
+      ui: 5,
+      site: 'Tx1',
+      network: 'Map',
+      engine: 1,
+      transmitter: { lat: 0.5, lon: 0.5, alt: 2, frq: 450, txw: 5, bwi: 0.0125 },
+      receiver: { lat: 0, lon: 0, alt: 2, rxg: 2, rxs: -100 },
+      feeder: { flt: 1, fll: 0, fcc: 0 },
+      antenna: { mode: 'template', txg: 2, txl: 0, ant: 1, azi: '0', tlt: 0, hbw: 0, vbw: 0, fbr: 0, pol: 'v' },
+      model: { pm: 10, pe: 2, ked: 2, rel: 50 },
+      environment: { clt: 'Minimal.clt', elevation: 1, landcover: 1, buildings: 1, obstacles: 0 },
+      output: { units: 'm', col: 'RAINBOW.dBm', out: 2, ber: null, mod: 7, nf: '-100', rad: 2, res: '50' },
+    },
+  ],
+  [
+    'co-opted points',
+    '/points',
+    {
+      ...bodies['/points'],
+      fast: 1,
+      ui: 3,
+      points: [{ lat: 0.5, lon: 0.5, markerId: 'a' }],
+      transmitter: { ...bodies['/points'].transmitter, alt: 2 },
+    },
+  ],
+  [
+    'best site',
+    '/bsa',
+    {
+      engine: '1',
+      site: 'BSA',
+      network: 'BSA',
+      transmitter: { lat: 0.5, lon: 0.5, alt: 2, frq: 450, txw: 5, bwi: 0.1 },
+      receiver: { lat: 0, lon: 0, alt: 2, rxg: 2, rxs: -100 },
+      antenna: { txg: 2, txl: 0, ant: 1, azi: 0, tlt: 0, hbw: 0, vbw: 0, fbr: 0, pol: 'v' },
+      model: { pm: 7, pe: 2, ked: 0, rel: 50 },
+      environment: { clt: 'Minimal.clt', elevation: 1, landcover: 0, buildings: 0, obstacles: 0 },
+      output: { units: 'm', col: 'BESTSITE.bsa', out: 7, nf: -120, res: 20, rad: 0.5 },
+    },
+  ],
+  [
+    'trilateration demo',
+    '/trilateration',
+    { connected: [{ site: '1_Net_S1', rssi: '-60' }], disconnected: [], colourKey: '9', errordB: 10 },
+  ],
 ];
 
 test.each(PUBLIC)('the public request %s to %s works', async (_what, path, body) => {

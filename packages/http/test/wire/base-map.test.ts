@@ -22,8 +22,15 @@ test('a tile of the base map is sent as it is saved, and once', async () => {
   const { ask } = await desk({ baseTiles });
   const tile = await ask('/base-map/5/0/31', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(tile.status).toBe(200);
-  const { etag, ...headers } = Object.fromEntries(['etag', 'content-type', 'content-encoding', 'cache-control', 'vary'].map((name) => [name, tile.headers.get(name)])); // prettier-ignore
-  expect(headers).toEqual({ 'content-type': VECTOR, 'content-encoding': 'gzip', 'cache-control': 'private, max-age=3600', vary: 'accept-encoding' }); // prettier-ignore
+  const { etag, ...headers } = Object.fromEntries(
+    ['etag', 'content-type', 'content-encoding', 'cache-control', 'vary'].map((name) => [name, tile.headers.get(name)]),
+  );
+  expect(headers).toEqual({
+    'content-type': VECTOR,
+    'content-encoding': 'gzip',
+    'cache-control': 'private, max-age=3600',
+    vary: 'accept-encoding',
+  });
   expect(gunzipSync(Buffer.from(await tile.arrayBuffer())).toString()).toBe('tile');
   const before = asked.length;
   const again = await ask('/base-map/5/0/31', { headers: { 'if-none-match': `"x", ${etag}` } });

@@ -18,7 +18,9 @@ const isNumber = expect.any(Number) as unknown;
 const isText = expect.any(String) as unknown;
 const isList = expect.any(Array) as unknown;
 const texts = expect.toSatisfy((value: unknown[]) => value.every((each) => typeof each === 'string')) as unknown;
-const numbers = expect.toSatisfy((value: unknown[]) => value.length > 1 && value.every((each) => each === null || typeof each === 'number')) as unknown; // prettier-ignore
+const numbers = expect.toSatisfy(
+  (value: unknown[]) => value.length > 1 && value.every((each) => each === null || typeof each === 'number'),
+) as unknown;
 const pairs = expect.toSatisfy((value: unknown[][]) => value.every((each) => each.length === 2)) as unknown;
 const percent = expect.stringMatching(/^\d+(\.\d+)?%$/) as unknown;
 const box = [[isNumber, isNumber, isNumber, isNumber]];
@@ -39,25 +41,94 @@ const record = {
 };
 const whole = { ...record, area: isNumber, calculation_adjusted: texts };
 const numbered = (...names: readonly string[]): Json => Object.fromEntries(names.map((name) => [name, isNumber]));
-const receiver = numbered('Latitude', 'Longitude', 'Ground elevation m', 'Antenna height m', 'Receiver gain dBd', 'Receiver gain dBi'); // prettier-ignore
+const receiver = numbered(
+  'Latitude',
+  'Longitude',
+  'Ground elevation m',
+  'Antenna height m',
+  'Receiver gain dBd',
+  'Receiver gain dBi',
+);
 const sender = {
-  ...numbered('Latitude', 'Longitude', 'Ground elevation m', 'Antenna height m', 'Height above sea level m', 'Distance to receiver km', 'Azimuth to receiver deg', 'Downtilt angle deg', 'Antenna gain dBd', 'Antenna gain dBi', 'Power W', 'Power dBm', 'ERP W', 'EIRP W', 'ERP dBm', 'EIRP dBm', 'Free space path loss dB', 'Bandwidth MHz', 'Signal power at receiver dBm', 'Signal to Noise Ratio dB', 'Computed path loss dB', 'Model attenuation dB', 'Field strength at receiver dBuV/m', 'Raise RX antenna for LOS', 'Raise RX antenna for fresnel 60%', 'Raise RX antenna for full fresnel'), // prettier-ignore
+  ...numbered(
+    'Latitude',
+    'Longitude',
+    'Ground elevation m',
+    'Antenna height m',
+    'Height above sea level m',
+    'Distance to receiver km',
+    'Azimuth to receiver deg',
+    'Downtilt angle deg',
+    'Antenna gain dBd',
+    'Antenna gain dBi',
+    'Power W',
+    'Power dBm',
+    'ERP W',
+    'EIRP W',
+    'ERP dBm',
+    'EIRP dBm',
+    'Free space path loss dB',
+    'Bandwidth MHz',
+    'Signal power at receiver dBm',
+    'Signal to Noise Ratio dB',
+    'Computed path loss dB',
+    'Model attenuation dB',
+    'Field strength at receiver dBuV/m',
+    'Raise RX antenna for LOS',
+    'Raise RX antenna for fresnel 60%',
+    'Raise RX antenna for full fresnel',
+  ),
   Polarisation: isText,
 };
-const noisy = numbered('Johnson Nyquist noise dB', 'Noise floor dBm', 'Channel noise dBm', 'RX voltage 50 ohm dipole uV', 'RX voltage 50 ohm dipole dBuV', 'RX voltage 75 ohm dipole uV', 'RX voltage 75 ohm dipole dBuV'); // prettier-ignore
+const noisy = numbered(
+  'Johnson Nyquist noise dB',
+  'Noise floor dBm',
+  'Channel noise dBm',
+  'RX voltage 50 ohm dipole uV',
+  'RX voltage 50 ohm dipole dBuV',
+  'RX voltage 75 ohm dipole uV',
+  'RX voltage 75 ohm dipole dBuV',
+);
 const head = {
-  ...numbered('Frequency MHz', 'Earth dielectric constant', 'Earth conductivity', 'Atmospheric bending constant', 'Fraction of situations', 'Fraction of time', 'elapsed', 'balance'), // prettier-ignore
+  ...numbered(
+    'Frequency MHz',
+    'Earth dielectric constant',
+    'Earth conductivity',
+    'Atmospheric bending constant',
+    'Fraction of situations',
+    'Fraction of time',
+    'elapsed',
+    'balance',
+  ),
   Engine: isText,
   'Propagation model': isText,
   'Radio climate': isText,
   calculation_adjusted: texts,
 };
 const profile = Object.fromEntries(
-  ['Distance', 'Terrain', 'Terrain_AMSL', 'Landcover distance', 'Landcover codes', 'Landcover heights', 'Fresnel', 'dBm', 'dB'].map((name) => [name, numbers]), // prettier-ignore
+  [
+    'Distance',
+    'Terrain',
+    'Terrain_AMSL',
+    'Landcover distance',
+    'Landcover codes',
+    'Landcover heights',
+    'Fresnel',
+    'dBm',
+    'dB',
+  ].map((name) => [name, numbers]),
 );
 const counters = numbered('area', 'path', 'points', 'mesh', 'interference', 'network', 'best_site_analysis');
-const square = [[0.5, 0.51], [0.51, 0.51], [0.51, 0.52], [0.5, 0.51]]; // prettier-ignore
-const clutter = { type: 'Feature', features: { geometry: 'Polygon', coordinates: square, properties: { height: '12', material: '5' } } }; // prettier-ignore
+const square = [
+  [0.5, 0.51],
+  [0.51, 0.51],
+  [0.51, 0.52],
+  [0.5, 0.51],
+];
+const clutter = {
+  type: 'Feature',
+  features: { geometry: 'Polygon', coordinates: square, properties: { height: '12', material: '5' } },
+};
 const noise = { frequency: 446, noise: -100, latitude: 0.5, longitude: 0.5 };
 
 const NONE = undefined;
@@ -68,30 +139,128 @@ const ANSWERS: readonly (readonly [call: string, body: unknown, answer: unknown]
   ['POST /multisite', bodies['/multisite'], { ...whole, coverage: percent }],
   ['POST /bsa', bodies['/bsa'], { ...whole, coverage: isNumber }],
   ['POST /hf/area', bodies['/hf/area'], record],
-  ['POST /path', { ...sample, model: { pm: 1 } }, { ...head, ...profile, Obstructions: pairs, Receiver: receiver, Transmitters: { ...sender, ...noisy } }], // prettier-ignore
-  ['POST /points', { ...bodies['/points'], model: { pm: 1 } }, { ...head, Receiver: receiver, Transmitters: expect.arrayContaining([expect.objectContaining({ ...sender, server: 0 })]) }], // prettier-ignore
-  ['POST /multilink', bodies['/multilink'], { engine: isText, license: isText, elapsed: isNumber, calculation_adjusted: texts, values: expect.objectContaining({ '0->1': numeral, '1->0': numeral, '2->1': numeral }) as unknown }], // prettier-ignore
-  ['POST /hf/prediction', bodies['/hf/prediction'], { Receiver: { Latitude: 52, Longitude: 0 }, Transmitters: { Latitude: 38, Longitude: 1 }, elapsed: isNumber, balance: isNumber }], // prettier-ignore
+  [
+    'POST /path',
+    { ...sample, model: { pm: 1 } },
+    { ...head, ...profile, Obstructions: pairs, Receiver: receiver, Transmitters: { ...sender, ...noisy } },
+  ],
+  [
+    'POST /points',
+    { ...bodies['/points'], model: { pm: 1 } },
+    {
+      ...head,
+      Receiver: receiver,
+      Transmitters: expect.arrayContaining([expect.objectContaining({ ...sender, server: 0 })]),
+    },
+  ],
+  [
+    'POST /multilink',
+    bodies['/multilink'],
+    {
+      engine: isText,
+      license: isText,
+      elapsed: isNumber,
+      calculation_adjusted: texts,
+      values: expect.objectContaining({ '0->1': numeral, '1->0': numeral, '2->1': numeral }) as unknown,
+    },
+  ],
+  [
+    'POST /hf/prediction',
+    bodies['/hf/prediction'],
+    {
+      Receiver: { Latitude: 52, Longitude: 0 },
+      Transmitters: { Latitude: 38, Longitude: 1 },
+      elapsed: isNumber,
+      balance: isNumber,
+    },
+  ],
   ['POST /3d/model/upload', roomForm(), { file: 'room.glb', message: isText }],
-  ['POST /3d', bodies['/3d'], { model_file: isText, model_viewer: isText, model_file_uncompressed: isText, file_size_MB: isNumber, file_size_uncompressed_MB: isNumber, elapsed_s: isNumber, megavoxels: isNumber, resolution: 0.5, calculation_adjusted: texts, balance: isNumber, id: isNumber, sid: isText }], // prettier-ignore
+  [
+    'POST /3d',
+    bodies['/3d'],
+    {
+      model_file: isText,
+      model_viewer: isText,
+      model_file_uncompressed: isText,
+      file_size_MB: isNumber,
+      file_size_uncompressed_MB: isNumber,
+      elapsed_s: isNumber,
+      megavoxels: isNumber,
+      resolution: 0.5,
+      calculation_adjusted: texts,
+      balance: isNumber,
+      id: isNumber,
+      sid: isText,
+    },
+  ],
   ['POST /area', { ...sample, network: 'Jam' }, whole],
-  ['POST /interference', { s_network: 'Testing', s_sites: ['A1'], j_network: 'Jam', name: 'JS', colour_key: 'JS.dB' }, { ...whole, resolution: isNumber, percentage_above_js: expect.arrayContaining([{ js: 0, percentage: isNumber }]) as unknown }], // prettier-ignore
+  [
+    'POST /interference',
+    { s_network: 'Testing', s_sites: ['A1'], j_network: 'Jam', name: 'JS', colour_key: 'JS.dB' },
+    {
+      ...whole,
+      resolution: isNumber,
+      percentage_above_js: expect.arrayContaining([{ js: 0, percentage: isNumber }]) as unknown,
+    },
+  ],
   ['GET /merge?network=Jam&name=Super', NONE, { id: isNumber, balance: isNumber }],
-  ['GET /network?net=Jam&nam=Super&lat=0.505&lon=0.502&alt=2&rxg=2.15', NONE, [expect.objectContaining({ ...profile, Obstructions: pairs })]], // prettier-ignore
-  ['POST /trilateration', { connected: [{ site: '1', rssi: '-50' }], disconnected: [], colourKey: 9, errordB: 10 }, { areaKm2: isNumber, areaPx: isNumber, pngBounds: box }], // prettier-ignore
+  [
+    'GET /network?net=Jam&nam=Super&lat=0.505&lon=0.502&alt=2&rxg=2.15',
+    NONE,
+    [expect.objectContaining({ ...profile, Obstructions: pairs })],
+  ],
+  [
+    'POST /trilateration',
+    { connected: [{ site: '1', rssi: '-50' }], disconnected: [], colourKey: 9, errordB: 10 },
+    { areaKm2: isNumber, areaPx: isNumber, pngBounds: box },
+  ],
   ['GET /archive/list', NONE, expect.arrayContaining([expect.objectContaining({ id: isNumber, network: 'Jam' })])],
   ['POST /clutter/add', { name: 'Clutter', type: 'FeatureCollection', features: [clutter] }, { info: isText }],
   ['GET /clutter/get/0.5/0.5', NONE, { features: [expect.objectContaining(clutter)], id: [{ id: isNumber }] }],
   ['GET /clutter/delete/0', NONE, { info: isText }],
   ['POST /noise/create', [noise], { message: isText }],
-  ['POST /noise/get', [{ frequency: 446, bandwidth: 1, latitude: 0.5, longitude: 0.5, radius: 200 }], [[{ latitude: 0.5, longitude: 0.5, average_noise_dBm: -100 }]]], // prettier-ignore
-  ['GET /my-metrics', NONE, { from: isText, count_total: isNumber, time_series: isList, types_total: counters, remaining_calculations_since_last_purchase: isNumber }], // prettier-ignore
+  [
+    'POST /noise/get',
+    [{ frequency: 446, bandwidth: 1, latitude: 0.5, longitude: 0.5, radius: 200 }],
+    [[{ latitude: 0.5, longitude: 0.5, average_noise_dBm: -100 }]],
+  ],
+  [
+    'GET /my-metrics',
+    NONE,
+    {
+      from: isText,
+      count_total: isNumber,
+      time_series: isList,
+      types_total: counters,
+      remaining_calculations_since_last_purchase: isNumber,
+    },
+  ],
   [
     'POST /template/create',
     { template: { name: 'Mine', service: 'x', bom_value: 1 }, ...sample },
     { id: isNumber, message: isText },
   ],
-  ['GET /template/1', NONE, { version: isText, template: { name: 'Mine', service: 'x', created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown, owner: isNumber, bom_value: 1 }, site: 'A1', network: 'Testing', transmitter: expect.any(Object) as unknown, receiver: expect.any(Object) as unknown, antenna: expect.any(Object) as unknown, model: expect.objectContaining({ pm: 7 }) as unknown, output: expect.any(Object) as unknown }], // prettier-ignore
+  [
+    'GET /template/1',
+    NONE,
+    {
+      version: isText,
+      template: {
+        name: 'Mine',
+        service: 'x',
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,
+        owner: isNumber,
+        bom_value: 1,
+      },
+      site: 'A1',
+      network: 'Testing',
+      transmitter: expect.any(Object) as unknown,
+      receiver: expect.any(Object) as unknown,
+      antenna: expect.any(Object) as unknown,
+      model: expect.objectContaining({ pm: 7 }) as unknown,
+      output: expect.any(Object) as unknown,
+    },
+  ],
   [
     'GET /template/download/1',
     NONE,
@@ -146,7 +315,14 @@ describe('answers', () => {
   test('exports in each format, and in no other', async () => {
     const { id } = await good<{ id: number }>(ada('POST', '/area', sample));
     const file = `${id}_Testing_A1`;
-    const begins: Readonly<Record<string, RegExp>> = { kml: /^<\?xml/, kmz: /^PK/, kmzppa: /^PK/, shp: /^PK/, tiff: /^(II|MM)/, zip: /^PK/ }; // prettier-ignore
+    const begins: Readonly<Record<string, RegExp>> = {
+      kml: /^<\?xml/,
+      kmz: /^PK/,
+      kmzppa: /^PK/,
+      shp: /^PK/,
+      tiff: /^(II|MM)/,
+      zip: /^PK/,
+    };
     for (const [fmt, begin] of Object.entries(begins)) {
       const response = await ada('GET', `/archive/export?file=${file}&fmt=${fmt}`);
       expect([fmt, response.status]).toEqual([fmt, 200]);

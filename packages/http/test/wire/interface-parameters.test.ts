@@ -73,7 +73,21 @@ const CALLS: readonly Call[] = [
     lines: [
       ['colourKey', [9, '9', 'RAINBOW.dBm', NONE], ['NOSUCH', chars(51)]],
       ['errordB', [0.1, '100', NONE], [0, 101, 'x']],
-      ['connected', [], [NONE, [], 'x', [{ rssi: -50 }], [{ site: '1' }], [{ site: '1', rssi: -301 }], [{ site: '1', rssi: 301 }], [{ site: '1', rssi: 'x' }], [{ site: chars(201), rssi: -50 }]]], // prettier-ignore
+      [
+        'connected',
+        [],
+        [
+          NONE,
+          [],
+          'x',
+          [{ rssi: -50 }],
+          [{ site: '1' }],
+          [{ site: '1', rssi: -301 }],
+          [{ site: '1', rssi: 301 }],
+          [{ site: '1', rssi: 'x' }],
+          [{ site: chars(201), rssi: -50 }],
+        ],
+      ],
       ['disconnected', [NONE, [{ site: '2' }]], ['x', [{}], [{ site: chars(201) }]]],
     ],
   },
@@ -129,7 +143,11 @@ const CALLS: readonly Call[] = [
 let ada: AskAs;
 beforeAll(async () => {
   ({ ada } = await accounts());
-  for (const [network, site] of [['Net', 'A1'], ['Jam', 'J1']]) await good(ada('POST', '/area', { ...sample, network, site })); // prettier-ignore
+  for (const [network, site] of [
+    ['Net', 'A1'],
+    ['Jam', 'J1'],
+  ])
+    await good(ada('POST', '/area', { ...sample, network, site }));
 });
 
 async function ask({ call, listed }: Call, values: Json): Promise<{ status: number; error: string }> {
@@ -147,7 +165,9 @@ async function ask({ call, listed }: Call, values: Json): Promise<{ status: numb
   };
 }
 
-const rows = CALLS.flatMap((call) => call.lines.map(([field, takes, refuses]) => ({ call, name: call.call, field, takes, refuses }))); // prettier-ignore
+const rows = CALLS.flatMap((call) =>
+  call.lines.map(([field, takes, refuses]) => ({ call, name: call.call, field, takes, refuses })),
+);
 
 describe('parameters', () => {
   test.each(rows)('$name $field', async ({ call, field, takes, refuses }) => {

@@ -4,8 +4,8 @@ import { bodies } from '../bodies.js';
 import { desk, type Desk, sendRoom } from '../fakes.js';
 
 /**
- * The interface line by line: values that each field accepts and refuses, and members of each response. What calls do with
- * them is tested elsewhere.
+ * The interface line by line: values that each field accepts and refuses, and members of each response. What calls do
+ * with them is tested elsewhere.
  */
 
 /** The error of a fake engine: the request was accepted. */
@@ -57,7 +57,11 @@ const antenna = (at: string): readonly Line[] => [
   [`${at}.pol`, ['v', 'h', 'm', 'r', 'l', 'V', NONE], ['x', 1]],
 ];
 const feeder: readonly Line[] = [
-  ['feeder', [{}, { flt: '1', fll: 0, fcc: 0 }, { flt: 'RG-213', fll: '12.5', fcc: 2 }, NONE, null], [7, { flt: 99, fll: 1 }, { fll: 1 }]], // prettier-ignore
+  [
+    'feeder',
+    [{}, { flt: '1', fll: 0, fcc: 0 }, { flt: 'RG-213', fll: '12.5', fcc: 2 }, NONE, null],
+    [7, { flt: 99, fll: 1 }, { fll: 1 }],
+  ],
   ['feeder.flt', [1, '3', 'RG-58', NONE], [chars(51), {}]],
   ['feeder.fll', [0, '0', NONE], [-1, 10_001, 'x']],
   ['feeder.fcc', [0, 2, '100', NONE], [-1, 0.5, 101]],
@@ -227,7 +231,17 @@ const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
     // Exactly one of circle and polygon.
     ['transmitter.lat', [], [NONE]],
     ['transmitter.lon', [], [NONE]],
-    ['edges', [NONE, null, []], [[{ lat: 0.5, lon: 0.5 }, { lat: 0.51, lon: 0.5 }, { lat: 0.5, lon: 0.51 }]]], // prettier-ignore
+    [
+      'edges',
+      [NONE, null, []],
+      [
+        [
+          { lat: 0.5, lon: 0.5 },
+          { lat: 0.51, lon: 0.5 },
+          { lat: 0.5, lon: 0.51 },
+        ],
+      ],
+    ],
     ['receiver.alt', [0.1, '2', NONE], [0.05]],
     ['receiver.rxg', [2.15, '2', NONE], [61]],
     ...antenna('antenna').filter(([field]) => /txg|txl|pol/.test(field)),
@@ -287,7 +301,25 @@ const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
     ['default_material.transmission_loss', [0, '30', NONE], [-1]],
     ['default_material.diffusion', [0, 1, '0.5', NONE], [-0.1, 1.1]],
     ['default_material.p2040', ['concrete', NONE], ['x']],
-    ['materials', [[], [{ keys: ['ground'] }], [{ keys: ['a', 'b'], reflection_loss: '3', transmission_loss: 0, diffusion: 1 }], NONE, null], [[{}], [{ keys: [] }], [{ keys: [''] }], [{ keys: ['a'], reflection_loss: -1 }], [{ keys: ['a'], transmission_loss: 'x' }], [{ keys: ['a'], diffusion: 2 }], 'x']], // prettier-ignore
+    [
+      'materials',
+      [
+        [],
+        [{ keys: ['ground'] }],
+        [{ keys: ['a', 'b'], reflection_loss: '3', transmission_loss: 0, diffusion: 1 }],
+        NONE,
+        null,
+      ],
+      [
+        [{}],
+        [{ keys: [] }],
+        [{ keys: [''] }],
+        [{ keys: ['a'], reflection_loss: -1 }],
+        [{ keys: ['a'], transmission_loss: 'x' }],
+        [{ keys: ['a'], diffusion: 2 }],
+        'x',
+      ],
+    ],
   ],
 };
 
@@ -325,8 +357,16 @@ describe('requests', () => {
     async (path) => {
       const out5 = changed(bodies[path], 'output.out', 5) as object;
       expect(await errorOf(path, out5)).toMatch(/^output\.mod: missing; allowed: a modulation, 1 to 11/);
-      for (const [mod, ber] of [[1, 3], [11, '9']]) expect(await errorOf(path, changed(changed(out5, 'output.mod', mod) as object, 'output.ber', ber))).toBe(ACCEPTED); // prettier-ignore
-      expect(await errorOf(path, changed(changed(out5, 'output.mod', 1) as object, 'output.ber', 9))).toMatch(/^output\.ber: 9 is not one of/); // prettier-ignore
+      for (const [mod, ber] of [
+        [1, 3],
+        [11, '9'],
+      ])
+        expect(await errorOf(path, changed(changed(out5, 'output.mod', mod) as object, 'output.ber', ber))).toBe(
+          ACCEPTED,
+        );
+      expect(await errorOf(path, changed(changed(out5, 'output.mod', 1) as object, 'output.ber', 9))).toMatch(
+        /^output\.ber: 9 is not one of/,
+      );
     },
   );
 

@@ -78,9 +78,19 @@ describe('/openapi.json', () => {
     const found = document.paths['/satellite/query']?.['get'];
     expect(found?.security).toEqual([]);
     expect(Object.keys(found?.responses ?? {})).toEqual(['200', '400', '404', '500']);
-    expect(Object.keys(document.paths['/area']?.['post']?.responses ?? {})).toEqual(
-      ['200', '400', '401', '403', '404', '413', '429', '500', '502', '503', '507'], // prettier-ignore
-    );
+    expect(Object.keys(document.paths['/area']?.['post']?.responses ?? {})).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '413',
+      '429',
+      '500',
+      '502',
+      '503',
+      '507',
+    ]);
   });
 
   test('every reference resolves', () => {

@@ -13,6 +13,7 @@ export const FRESNEL_FAR_DB = 12.953;
  * @wgsl
  */
 export function fresnelIntegralDb(vSquared: number): number {
-  if (vSquared < FRESNEL_FAR) return FRESNEL[0] + FRESNEL[1] * Math.sqrt(vSquared) + FRESNEL[2] * vSquared; // III.24b, v < 2.4
+  // III.24b, v < 2.4
+  if (vSquared < FRESNEL_FAR) return FRESNEL[0] + FRESNEL[1] * Math.sqrt(vSquared) + FRESNEL[2] * vSquared;
   return FRESNEL_FAR_DB + powerDb(vSquared); // III.24c
 }

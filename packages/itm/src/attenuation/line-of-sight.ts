@@ -5,8 +5,8 @@ import { sigmaHM } from '../terrain/sigma-h.js';
 import { terrainRoughnessM } from '../terrain/terrain-roughness.js';
 
 /**
- * Loss at a distance in the line-of-sight region, dB relative to free space: direct and reflected ray over rough ground,
- * weighted with the diffraction line carried on.
+ * Loss at a distance in the line-of-sight region, dB relative to free space: direct and reflected ray over rough
+ * ground, weighted with the diffraction line carried on.
  *
  * @see [Algorithm, eq. 4.46–4.50]
  * @wgsl

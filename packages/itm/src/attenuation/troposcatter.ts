@@ -11,8 +11,8 @@ export const UNDEFINED_SCATTER_DB = 1001;
 export const GREATEST_H0_DB = 15;
 
 /**
- * Troposcatter loss at a distance, dB relative to free space; updates the H₀ of the state, which is < 0 before the first
- * call. {@link UNDEFINED_SCATTER_DB} where both terminals are too low for the formula.
+ * Troposcatter loss at a distance, dB relative to free space; updates the H₀ of the state, which is < 0 before the
+ * first call. {@link UNDEFINED_SCATTER_DB} where both terminals are too low for the formula.
  *
  * @see [Algorithm, eq. 4.63, 4.66, 4.67]; TN101v1 ch. 9
  * @wgsl
@@ -57,7 +57,8 @@ export function scatterGainDb(link: LinkConstants, path: PathState, distanceM: n
   const layerCubed = layer * layer * layer;
   const n = path.refractivityN;
   const etaS =
-    (crossoverM / 1.7556e3) * (1 + (0.031 - n * 2.32e-3 + n * n * 5.67e-6) * Math.exp(-layerCubed * layerCubed)); // 9.3a
+    // 9.3a
+    (crossoverM / 1.7556e3) * (1 + (0.031 - n * 2.32e-3 + n * n * 5.67e-6) * Math.exp(-layerCubed * layerCubed));
 
   const meanDb = (frequencyGainDb(r1, etaS) + frequencyGainDb(r2, etaS)) / 2;
   const correctionDb = 6 * (0.6 - Math.log10(Math.max(etaS, 1))) * Math.log10(Math.max(0.1, s)) * Math.log10(q);

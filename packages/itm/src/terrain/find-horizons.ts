@@ -1,6 +1,8 @@
 import type { PathState } from '../path-state.js';
 
-/** Heights closer than this to a horizon are compared exactly, m: far above rounding, far below anything that recurs. */
+/**
+ * Heights closer than this to a horizon are compared exactly, m: far above rounding, far below anything that recurs.
+ */
 const MARGIN_M = 1e-6;
 
 /**

@@ -2,7 +2,10 @@ import type { PathState } from '../path-state.js';
 
 const BUCKETS = 128;
 
-/** Margin beyond the last path's order statistics that the search for the next ones covers, as a fraction of their spread. */
+/**
+ * Margin beyond the last path's order statistics that the search for the next ones covers, as a fraction of their
+ * spread.
+ */
 const SEARCH_SHARE = 0.016;
 
 /** Most samples beyond a guess that are worth sorting out one by one. */
@@ -12,8 +15,8 @@ const MOST_EXTRA = 24;
  * Difference of the `rank`-th greatest and the `rank`-th smallest deviation of the first `count` samples of the state
  * from the line `atZero + slope·j`, m. Exact.
  *
- * Along a radial the order statistics hardly move from path to path, so those of the last one tell which samples matter;
- * where that guess fails, all samples go to buckets.
+ * Along a radial the order statistics hardly move from path to path, so those of the last one tell which samples
+ * matter; where that guess fails, all samples go to buckets.
  */
 export function spreadM(path: PathState, count: number, rank: number, atZero: number, slope: number): number {
   const { samples, highest, lowest } = path;

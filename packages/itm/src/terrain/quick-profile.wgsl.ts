@@ -7,8 +7,8 @@ import { pathStateWgsl } from '../path-state.wgsl.js';
 import { roughHorizonsWgsl } from './rough-horizons.wgsl.js';
 
 /**
- * `quick-profile.ts`, `least-squares.ts` and the mean height of `initialise-point-to-point.ts`, by hand: f32 holds heights
- * above the transmitter's ground and tenths of samples only as integers.
+ * `quick-profile.ts`, `least-squares.ts` and the mean height of `initialise-point-to-point.ts`, by hand: f32 holds
+ * heights above the transmitter's ground and tenths of samples only as integers.
  */
 export const quickProfileWgsl: WgslModule = {
   name: 'itm-quick-profile',

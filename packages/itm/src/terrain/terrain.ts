@@ -1,8 +1,8 @@
 import type { PathState } from '../path-state.js';
 
 /**
- * The ground of a path, as the model reads it. Two implementations exist: by walking the profile (`itmPointToPoint`) and from
- * the running sums and hull of a radial (`itmRadialModel`). Results go to the state.
+ * The ground of a path, as the model reads it. Two implementations exist: by walking the profile (`itmPointToPoint`)
+ * and from the running sums and hull of a radial (`itmRadialModel`). Results go to the state.
  */
 export interface Terrain {
   /** Writes the sum of the samples `from` ≤ i ≤ `to` and their moment about (from + to)/2. */

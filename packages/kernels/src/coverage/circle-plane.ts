@@ -1,7 +1,9 @@
 import { geodesicInverse, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { type Grid, inverseTransform, pixelToMap } from '@radioshed/raster';
 
-/** Pixels between lattice nodes. Between them a straight line errs by L²·tan φ/8R: below 0.1 % of a pixel up to 100 m. */
+/**
+ * Pixels between lattice nodes. Between them a straight line errs by L²·tan φ/8R: below 0.1 % of a pixel up to 100 m.
+ */
 export const CELL_PIXELS = 16;
 
 /** Spacing of nodes with a geodesic. Cubics between them err by less than a millimetre up to 100 m. */

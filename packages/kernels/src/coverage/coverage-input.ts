@@ -36,8 +36,8 @@ export interface CoverageInput {
   /** Where the pixels lie, EPSG:4326; pixels beyond the radius have no value. */
   readonly grid: Grid;
   /**
-   * The grid of which {@link grid} is a part: radials are followed as far as for it, so that the losses have the bits of its
-   * own. It must contain the pixels of {@link grid}, which is the default.
+   * The grid of which {@link grid} is a part: radials are followed as far as for it, so that the losses have the bits
+   * of its own. It must contain the pixels of {@link grid}, which is the default.
    */
   readonly whole?: Grid;
   readonly model: ModelRef;
@@ -76,7 +76,10 @@ const COVERAGE_INPUT = openFields<CoverageInput>({
   sampling: 'any?',
 });
 
-/** Checks the structure of an input; values are checked where they are used. @throws OutOfRangeError naming the field */
+/**
+ * Checks the structure of an input; values are checked where they are used.
+ * @throws OutOfRangeError naming the field
+ */
 export function checkCoverage(input: CoverageInput, path = ''): void {
   checkShape(input, COVERAGE_INPUT, path);
   const inside = path === '' ? '' : `${path}.`;
@@ -84,7 +87,8 @@ export function checkCoverage(input: CoverageInput, path = ''): void {
   checkGrid(input.grid, `${inside}grid`);
   if (input.whole === undefined) return;
   checkGrid(input.whole, `${inside}whole`);
-  if (!contains(input.whole, input.grid)) throw new OutOfRangeError(`${inside}whole`, input.whole, `a grid that contains ${inside}grid`); // prettier-ignore
+  if (!contains(input.whole, input.grid))
+    throw new OutOfRangeError(`${inside}whole`, input.whole, `a grid that contains ${inside}grid`);
 }
 
 /** Whether the pixels of a part are all in a grid, up to a thousandth of one. */
@@ -93,5 +97,8 @@ function contains({ transform, width, height }: Grid, part: Grid): boolean {
   const [left, top] = pixelToMap(part.transform, 0, 0);
   const [right, bottom] = pixelToMap(part.transform, part.width, part.height);
   const isWithin = (at: number, most: number): boolean => at >= -0.001 && at <= most + 0.001;
-  return [left, right].every((lon) => isWithin((lon - west) / lonStep, width)) && [top, bottom].every((lat) => isWithin((lat - north) / latStep, height)); // prettier-ignore
+  return (
+    [left, right].every((lon) => isWithin((lon - west) / lonStep, width)) &&
+    [top, bottom].every((lat) => isWithin((lat - north) / latStep, height))
+  );
 }

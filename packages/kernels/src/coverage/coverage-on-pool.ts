@@ -25,8 +25,8 @@ export async function coverageOnPool(input: CoverageInput, options: PoolOptions 
 }
 
 /**
- * Computes a coverage and passes the plan with its losses to `use`. The plan's memory is reused afterwards, so `use` must
- * copy what it needs longer.
+ * Computes a coverage and passes the plan with its losses to `use`. The plan's memory is reused afterwards, so `use`
+ * must copy what it needs longer.
  *
  * @param terrain that of the input, where it is in shared memory already.
  */

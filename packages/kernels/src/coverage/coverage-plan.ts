@@ -10,7 +10,8 @@ import type { TerrainGrid } from '../terrain/terrain-grid.js';
  * How losses are computed:
  *
  * - `ends`: at each pixel's centre, for models of the two ends;
- * - `sight`: with a line-of-sight sweep along radials, for models that equal a model of the two ends where the ray is clear;
+ * - `sight`: with a line-of-sight sweep along radials, for models that equal a model of the two ends where the ray is
+ *   clear;
  * - `walk`: along radials, with the model evaluated at the sample of each pixel;
  * - `parts`: along radials what lies between the ends, and at each pixel's centre the model of the two ends.
  */
@@ -58,8 +59,8 @@ export interface CoveragePlan {
   readonly radialsPerWorker: number;
 
   /**
-   * Radial and sample of each pixel; −1 beyond the radius. Empty where radials are not walked. Once the pixels are sorted,
-   * their radials are no longer needed and the losses take that memory.
+   * Radial and sample of each pixel; −1 beyond the radius. Empty where radials are not walked. Once the pixels are
+   * sorted, their radials are no longer needed and the losses take that memory.
    */
   readonly radialOf: Int32Array;
   readonly sampleOf: Uint16Array | Int32Array;
@@ -84,7 +85,10 @@ export interface CoveragePlan {
   readonly counts: Int32Array;
 }
 
-/** Neighbouring radials that may share a model's intermediate results of the middle one: 1.5 pixels at the rim by default. */
+/**
+ * Neighbouring radials that may share a model's intermediate results of the middle one: 1.5 pixels at the rim by
+ * default.
+ */
 export const GROUP_RADIALS = 6;
 
 /** Indices of the counters: pixels within the radius, pixels computed so far, samples of terrain. */
@@ -92,7 +96,10 @@ export const COUNT_PIXELS = 0;
 export const COUNT_COMPUTED = 1;
 export const COUNT_SAMPLES = 2;
 
-/** Height of the receiving antenna above ground, given the ground and roof height (0 without); negative below the ground. */
+/**
+ * Height of the receiving antenna above ground, given the ground and roof height (0 without); negative below the
+ * ground.
+ */
 export function rxHeightAbove(plan: CoveragePlan, groundM: number, roofM: number): number {
   return plan.rxReference === 'ground' ? plan.rxHeightM + roofM : plan.rxHeightM - groundM;
 }

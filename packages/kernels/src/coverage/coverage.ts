@@ -9,12 +9,14 @@ import { coverageOnPool } from './coverage-on-pool.js';
  * The transmission loss from one transmitter to every pixel of a grid.
  *
  * Radials leave the transmitter in all directions, a quarter of a pixel apart at the rim, with samples as far apart
- * ({@link defaultSampling}). Every pixel belongs to the radial and the sample nearest to its centre and is evaluated once,
- * there: no holes, no interpolation of losses.
+ * ({@link defaultSampling}). Every pixel belongs to the radial and the sample nearest to its centre and is evaluated
+ * once, there: no holes, no interpolation of losses.
  *
- * @param options where to compute it: on the CPU by default, on a GPU within 0.1 dB in 99 % of the pixels and within 1 dB
+ * @param options where to compute it: on the CPU by default, on a GPU within 0.1 dB in 99 % of the pixels and within 1
+ * dB
  *   in 99.9 %.
- * @throws OutOfRangeError for an antenna below the surface at the transmitter, a terrain that does not cover the circle or
+ * @throws OutOfRangeError for an antenna below the surface at the transmitter, a terrain that does not cover the circle
+ * or
  *   contains NaN, grids in other systems than EPSG:4326; what the model's factory throws; GpuError as
  *   {@link ComputeOptions} describes; the signal's reason.
  */
@@ -24,8 +26,8 @@ export async function coverage(input: CoverageInput, options: ComputeOptions = {
 }
 
 /**
- * {@link coverage} of many transmitters. On a GPU, consecutive inputs that share terrain, clutter and model are computed
- * together. Each has the same losses, bit for bit, as alone.
+ * {@link coverage} of many transmitters. On a GPU, consecutive inputs that share terrain, clutter and model are
+ * computed together. Each has the same losses, bit for bit, as alone.
  *
  * @throws as {@link coverage} for any of them.
  */

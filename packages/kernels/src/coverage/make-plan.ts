@@ -38,12 +38,21 @@ export function makePlan(
   const { stepM, radialCount } = samplingOf(input, terrain, clutter);
   const [west, lonStepDeg, , north, , latStepDeg] = grid.transform;
   const plane = circlePlane(grid, centre);
-  const whole = input.whole && { plane: circlePlane(input.whole, centre), width: input.whole.width, height: input.whole.height }; // prettier-ignore
+  const whole = input.whole && {
+    plane: circlePlane(input.whole, centre),
+    width: input.whole.width,
+    height: input.whole.height,
+  };
   const reachM = Math.min(radiusM, furthestM(whole?.plane ?? plane));
   checkCovers(input, reachM);
   const pixels = grid.width * grid.height;
   const samples = Math.round(reachM / stepM) + 1;
-  const route = routeOf(model, clutter !== undefined, radialCount * samples, whole ? whole.width * whole.height : pixels); // prettier-ignore
+  const route = routeOf(
+    model,
+    clutter !== undefined,
+    radialCount * samples,
+    whole ? whole.width * whole.height : pixels,
+  );
   const isWalked = route === 'walk' || route === 'parts';
   const walked = isWalked ? pixels : 0;
   const turns = isWalked ? radialCount + 1 : 0;

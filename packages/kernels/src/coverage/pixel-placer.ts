@@ -27,8 +27,8 @@ interface Exports {
 }
 
 /**
- * Assigns each pixel of a row to the radial nearest in angle and the sample nearest in range; −1 for both beyond the radius.
- * Uses WebAssembly where it is available, with the same results.
+ * Assigns each pixel of a row to the radial nearest in angle and the sample nearest in range; −1 for both beyond the
+ * radius. Uses WebAssembly where it is available, with the same results.
  */
 export class PixelPlacer {
   /** Radial and sample of the pixels of the last row. */

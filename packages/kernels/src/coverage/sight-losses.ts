@@ -10,8 +10,8 @@ import { RAY_RADIUS_M } from './visit-ends.js';
 const DEG = 180 / Math.PI;
 
 /**
- * First pass of a line-of-sight sweep, one unit per block of radials: a sample that rises to the steepest ground before it
- * is visible and has a loss.
+ * First pass of a line-of-sight sweep, one unit per block of radials: a sample that rises to the steepest ground before
+ * it is visible and has a loss.
  */
 export async function sweepLosses(plan: CoveragePlan, load?: LoadModule): Promise<(unit: number) => void> {
   const { samples, stepM, radialCount, radialsPerUnit, sight, sightDb, txGroundM, txHeightM, rxHeightM } = plan;

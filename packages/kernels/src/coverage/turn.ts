@@ -1,6 +1,7 @@
 /**
- * Clockwise angle from north to a point `x` m to the east and `y` m to the north, as a fraction of `quarter`, a quarter of the
- * full turn: 0 to 4 quarters. Within 2e-8 rad, which moves one pixel in 20 000 to another radial that is equally near.
+ * Clockwise angle from north to a point `x` m to the east and `y` m to the north, as a fraction of `quarter`, a quarter
+ * of the full turn: 0 to 4 quarters. Within 2e-8 rad, which moves one pixel in 20 000 to another radial that is equally
+ * near.
  */
 export function turnOf(x: number, y: number, quarter: number): number {
   const across = Math.abs(x);

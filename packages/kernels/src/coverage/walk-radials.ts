@@ -11,11 +11,22 @@ const DEG = 180 / Math.PI;
 
 /**
  * The main pass for models that look at the ground between the ends, one unit per block of radials: cut the terrain,
- * walk outwards, evaluate the model once at the sample of each pixel. On the route `parts` it leaves what lies between the
- * ends, to which `visitEnds` adds the rest.
+ * walk outwards, evaluate the model once at the sample of each pixel. On the route `parts` it leaves what lies between
+ * the ends, to which `visitEnds` adds the rest.
  */
 export async function walkRadials(plan: CoveragePlan, load?: LoadModule): Promise<(unit: number) => void> {
-  const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, whole: wholeGrid, lastSamples, lossDb, clutter } = plan; // prettier-ignore
+  const {
+    radialCount,
+    radialsPerUnit,
+    stepM,
+    sampleOf,
+    pixels,
+    first,
+    whole: wholeGrid,
+    lastSamples,
+    lossDb,
+    clutter,
+  } = plan;
   const whole = await loadModelOf('profile', plan.model, load);
   const isPart = plan.route === 'parts';
   const model = (isPart && whole.parts?.between) || whole;
@@ -165,8 +176,8 @@ class SampleOrder {
   }
 
   /**
-   * Insertion sort: row by row, the pixels of a direction already have increasing or decreasing samples, except for those
-   * next to each other in a row.
+   * Insertion sort: row by row, the pixels of a direction already have increasing or decreasing samples, except for
+   * those next to each other in a row.
    */
   sort(pixels: Int32Array, from: number, to: number, sampleOf: CoveragePlan['sampleOf']): void {
     const count = to - from;

@@ -28,7 +28,8 @@ export async function listSites(input: SitesInput): Promise<ListedSites> {
 }
 
 /**
- * A composite in f32 on a GPU: many sites at a time, combined there. The losses of single sites do not leave the device.
+ * A composite in f32 on a GPU: many sites at a time, combined there. The losses of single sites do not leave the
+ * device.
  *
  * @throws GpuError of kind `unsupported` where the GPU cannot compute one of the sites; of other kinds when the device
  *   fails or takes too long; what `composite` throws for its input; the signal's reason.

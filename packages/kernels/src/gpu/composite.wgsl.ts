@@ -8,8 +8,8 @@ export const NO_LEAST_DB = 1e30;
 export const LAYER_WORDS = 7;
 
 /**
- * Puts the losses of a batch of sites into the raster of all, one invocation per pixel of a band of it (`grid_size`: columns,
- * rows, first row of tiles): of each the least loss + offset and
+ * Puts the losses of a batch of sites into the raster of all, one invocation per pixel of a band of it (`grid_size`:
+ * columns, rows, first row of tiles): of each the least loss + offset and
  * whose it is, of equals the lowest number.
  */
 export const keepLeastWgsl: WgslModule = {

@@ -20,7 +20,8 @@ import { unsupported } from './unsupported.js';
  * within 1 dB. Where a path is barely clear or barely blocked, CPU and GPU may differ. Consecutive inputs that share
  * terrain, clutter and model are computed together; the losses are the same, bit for bit, as one by one.
  *
- * @throws GpuError of kind `unsupported` for a model or an antenna without a GPU version and for circles around a pole; of
+ * @throws GpuError of kind `unsupported` for a model or an antenna without a GPU version and for circles around a pole;
+ * of
  *   other kinds when the device fails or takes too long; what `coverage` throws for its input; the signal's reason.
  */
 export async function coveragesOnGpu(

@@ -19,7 +19,8 @@ import { interferenceWgsl, LAYER_BAND_WORDS } from './interference.wgsl.js';
  * Interference ratios in f32 on a GPU: the same signal is received at every pixel as on the CPU, ratios are within
  * 0.001 dB.
  *
- * @throws GpuError when the device fails, takes too long or lacks the memory for a layer; OutOfRangeError without a signal,
+ * @throws GpuError when the device fails, takes too long or lacks the memory for a layer; OutOfRangeError without a
+ * signal,
  *   and for layers that are not mapped to the grid; the signal's reason.
  */
 export async function interferenceOnGpu(

@@ -4,8 +4,9 @@ import { wgslF32 as f32, type WgslModule, WORKGROUP_LANES } from '@radioshed/gpu
 export const LAYER_BAND_WORDS = 8;
 
 /**
- * Finds the strongest signal of each pixel, sums the interference there and divides it by the signal; one invocation per
- * pixel of a band of rows. The powers of a pixel are relative to the strongest of them so far, so that f32 holds any sum.
+ * Finds the strongest signal of each pixel, sums the interference there and divides it by the signal; one invocation
+ * per pixel of a band of rows. The powers of a pixel are relative to the strongest of them so far, so that f32 holds
+ * any sum.
  */
 export const interferenceWgsl: WgslModule = {
   name: 'interference',

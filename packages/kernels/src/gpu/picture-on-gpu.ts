@@ -24,9 +24,10 @@ export interface PictureInput extends CoverageInput {
  * A coverage as a picture, computed on a GPU from terrain to colours: losses, link budget, map projection and palette
  * indices. Only a byte per pixel of the picture leaves the device.
  *
- * @throws GpuError of kind `unsupported` where the GPU cannot compute the coverage or its projection; of other kinds when
- *   the device fails or takes too long; what `coverage` throws for its input; OutOfRangeError for a threshold that is NaN
- *   and a level outside its limits; the signal's reason.
+ * @throws GpuError of kind `unsupported` where the GPU cannot compute the coverage or its projection; of other kinds
+ * when
+ *   the device fails or takes too long; what `coverage` throws for its input; OutOfRangeError for a threshold that is
+ *   NaN and a level outside its limits; the signal's reason.
  */
 export async function pictureOnGpu(
   { level, key, threshold, pictureGrid, ...input }: PictureInput,

@@ -27,8 +27,8 @@ const sight = (earthRadiusM: number): GpuModel => ({
 });
 
 /**
- * A viewshed in f32 on a GPU: the same radials, samples and pixels as on the CPU. Pixels that are barely visible or barely
- * hidden may differ.
+ * A viewshed in f32 on a GPU: the same radials, samples and pixels as on the CPU. Pixels that are barely visible or
+ * barely hidden may differ.
  *
  * @throws GpuError of kind `unsupported` for circles that are too large or too close to a pole; of other kinds when the
  *   device fails or takes too long; what `viewshed` throws for its input; the signal's reason.

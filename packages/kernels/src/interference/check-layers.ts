@@ -3,7 +3,10 @@ import { checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { InterferenceInput, LevelLayer } from './interference-input.js';
 
-/** @throws OutOfRangeError without a signal, for layers not mapped to the grid, and for a wrong number of overlap ratios. */
+/**
+ * @throws OutOfRangeError without a signal, for layers not mapped to the grid, and for a wrong number of overlap
+ * ratios.
+ */
 export function checkLayers({ grid, signals, interferers, thresholdsDb }: InterferenceInput): void {
   if (signals.length === 0) throw new OutOfRangeError('signals.length', 0, 'at least 1');
   for (const [i, layer] of signals.entries()) checkLayer(`signals[${i}]`, layer, grid);

@@ -51,7 +51,10 @@ const INTERFERENCE_INPUT = openFields<InterferenceInput>({
   thresholdsDb: 'numbers',
 });
 
-/** Checks the structure of an input; values are checked where they are used. @throws OutOfRangeError naming the field */
+/**
+ * Checks the structure of an input; values are checked where they are used.
+ * @throws OutOfRangeError naming the field
+ */
 export function checkInterference(input: InterferenceInput): void {
   checkShape(input, INTERFERENCE_INPUT);
   checkGrid(input.grid);

@@ -14,7 +14,8 @@ export function isShared({ buffer }: Float32Array): boolean {
 /**
  * A layer a band of rows at a time.
  *
- * @param room where the rows that a band reads are copied to, as wide as the layer and as many as the band has; by default
+ * @param room where the rows that a band reads are copied to, as wide as the layer and as many as the band has; by
+ * default
  *   they are read where they are.
  * @param pause taken between two rows.
  */

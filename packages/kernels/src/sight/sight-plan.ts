@@ -27,8 +27,8 @@ export interface SightPlan {
   /** Approximate number of radials per worker. */
   readonly radialsPerWorker: number;
   /**
-   * Whether each sample of each radial is visible: a bit each, radial by radial in whole words. Pixels read it in random
-   * order, which is fast as long as it fits into a core's cache.
+   * Whether each sample of each radial is visible: a bit each, radial by radial in whole words. Pixels read it in
+   * random order, which is fast as long as it fits into a core's cache.
    */
   readonly sight: Int32Array;
   /** Words of a radial. */

@@ -37,7 +37,10 @@ const VIEWSHED_INPUT = openFields<ViewshedInput>({
   earthRadiusM: 'number?',
 });
 
-/** Checks the structure of an input; values are checked where they are used. @throws OutOfRangeError naming the field */
+/**
+ * Checks the structure of an input; values are checked where they are used.
+ * @throws OutOfRangeError naming the field
+ */
 export function checkViewshed(input: ViewshedInput): void {
   checkShape(input, VIEWSHED_INPUT);
   checkRaster(input.terrain, 'terrain');

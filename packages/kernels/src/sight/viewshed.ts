@@ -9,7 +9,8 @@ import { viewshedOnPool } from './viewshed-on-pool.js';
  * Radials lie a pixel apart at the rim, with samples a pixel apart, or a post of the terrain where that is finer. Each
  * pixel takes the nearest sample.
  *
- * @throws OutOfRangeError for an observer below the ground, a terrain that does not cover the circle or contains NaN, grids
+ * @throws OutOfRangeError for an observer below the ground, a terrain that does not cover the circle or contains NaN,
+ * grids
  *   in other systems than EPSG:4326; GpuError as {@link ComputeOptions} describes; the signal's reason.
  */
 export async function viewshed(input: ViewshedInput, options: ComputeOptions = {}): Promise<Viewshed & Computed> {

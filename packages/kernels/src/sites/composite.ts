@@ -4,8 +4,8 @@ import { type Composite, compositeOnPool } from './composite-on-pool.js';
 import { checkSites, type SitesInput, type SitesOptions } from './cover-each.js';
 
 /**
- * One raster of many transmitters: at each pixel the site with the least loss + offset. The result does not depend on the
- * order of the sites.
+ * One raster of many transmitters: at each pixel the site with the least loss + offset. The result does not depend on
+ * the order of the sites.
  *
  * @throws as `coverage` does for any of the sites.
  */

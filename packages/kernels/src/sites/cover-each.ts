@@ -40,8 +40,8 @@ export function checkSites(input: SitesInput): void {
 /** Options of a calculation over many sites on the CPU. */
 export interface SitesOptions extends PoolOptions {
   /**
-   * Computes the coverages of several sites elsewhere, on a GPU for example. Where it returns undefined for several, it is
-   * called for each of them; where it returns undefined for one, the pool computes that one.
+   * Computes the coverages of several sites elsewhere, on a GPU for example. Where it returns undefined for several, it
+   * is called for each of them; where it returns undefined for one, the pool computes that one.
    */
   readonly elsewhere?: (
     inputs: readonly CoverageInput[],

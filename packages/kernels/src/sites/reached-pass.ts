@@ -14,7 +14,9 @@ export interface ReachedPlan {
   readonly rowsPerUnit: number;
 }
 
-/** Counts a site, one unit per block of its rows. Sites are counted one after the other, so no pixel has two writers. */
+/**
+ * Counts a site, one unit per block of its rows. Sites are counted one after the other, so no pixel has two writers.
+ */
 export function addReached(plan: ReachedPlan): (unit: number) => void {
   const { own, columns, rows, left, top, mostDb, width, counts, rowsPerUnit } = plan;
   return (unit) => {

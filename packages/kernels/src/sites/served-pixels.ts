@@ -19,8 +19,8 @@ export interface ServedInput extends SitesInput {
 }
 
 /**
- * Number of pixels of a zone that each site serves, row by row of the grid because rows of degrees differ in area; by the
- * index of the site. Sites that reach no pixel are omitted.
+ * Number of pixels of a zone that each site serves, row by row of the grid because rows of degrees differ in area; by
+ * the index of the site. Sites that reach no pixel are omitted.
  *
  * @throws OutOfRangeError as `coverage` does for a site, and for a zone of another size; the signal's reason.
  */

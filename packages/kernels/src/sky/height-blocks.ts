@@ -10,8 +10,8 @@ export function blockSides({ width, height }: Pick<TerrainGrid, 'width' | 'heigh
 }
 
 /**
- * The highest ground of every block, row by row, written to `highest`: of its posts and those at its eastern and southern
- * edge, which interpolated heights depend on too.
+ * The highest ground of every block, row by row, written to `highest`: of its posts and those at its eastern and
+ * southern edge, which interpolated heights depend on too.
  *
  * @returns the highest ground of all, m.
  */

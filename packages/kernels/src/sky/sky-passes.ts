@@ -56,7 +56,9 @@ export function lookUp(plan: SkyPlan): (unit: number) => void {
               last = looks[from + 3];
               moments++;
             }
-            const loss = 10 * Math.log10((dx * dx + dy * dy + dz * dz) * 1e-6) + offsetAt(plan, looks[from + 4], row, column, eyeM); // prettier-ignore
+            const loss =
+              10 * Math.log10((dx * dx + dy * dy + dz * dz) * 1e-6) +
+              offsetAt(plan, looks[from + 4], row, column, eyeM);
             if (loss < least) {
               least = loss;
               which = k;

@@ -13,8 +13,8 @@ const RAD = Math.PI / 180;
 /**
  * Follows rays from the ground to the sky.
  *
- * A ray is followed until it rises above all ground. Blocks of terrain whose highest ground lies below the ray are crossed in
- * one step; elsewhere a step is half a post, or half a pixel of the clutter.
+ * A ray is followed until it rises above all ground. Blocks of terrain whose highest ground lies below the ray are
+ * crossed in one step; elsewhere a step is half a post, or half a pixel of the clutter.
  */
 export class SkyRay {
   readonly #plan: SkyPlan;
@@ -39,7 +39,10 @@ export class SkyRay {
     this.#bend = Math.tan(latDeg * RAD) / MEAN_EARTH_RADIUS_M;
   }
 
-  /** Moves to a pixel of the row. @returns the antenna's height above the sea, m; NaN below the ground or in clutter. */
+  /**
+   * Moves to a pixel of the row.
+   * @returns the antenna's height above the sea, m; NaN below the ground or in clutter.
+   */
   startPixel(lonDeg: number, latDeg: number): number {
     const { terrain, clutter, receiverM, isOverSea } = this.#plan;
     this.#column = (lonDeg - terrain.lonDeg) / terrain.lonStepDeg;

@@ -16,8 +16,8 @@ export interface SkyLook extends SkyPoint {
   /** Number of the moment, from 0; looks of one moment are next to each other. */
   readonly time: number;
   /**
-   * Added to 20 log₁₀(range in km), dB, at the corners of {@link SkyViewInput.nodes}: the lowest height first, row by row
-   * from the north; 0 by default.
+   * Added to 20 log₁₀(range in km), dB, at the corners of {@link SkyViewInput.nodes}: the lowest height first, row by
+   * row from the north; 0 by default.
    */
   readonly offsetDb?: Float64Array;
 }
@@ -68,7 +68,10 @@ const SKY_VIEW_INPUT = openFields<SkyViewInput>({
   minimumElevationDeg: 'number?',
 });
 
-/** Checks the structure of an input; values are checked where they are used. @throws OutOfRangeError naming the field */
+/**
+ * Checks the structure of an input; values are checked where they are used.
+ * @throws OutOfRangeError naming the field
+ */
 export function checkSkyView(input: SkyViewInput): void {
   checkShape(input, SKY_VIEW_INPUT);
   checkRaster(input.terrain, 'terrain');

@@ -22,7 +22,8 @@ const RAYS_PER_UNIT = 16_384;
  *
  * The result does not depend on the number of workers.
  *
- * @throws OutOfRangeError for a terrain that holds NaN, grids in other systems than EPSG:4326, looks without order, offsets
+ * @throws OutOfRangeError for a terrain that holds NaN, grids in other systems than EPSG:4326, looks without order,
+ * offsets
  *   of another number than `nodes` says; the signal's reason.
  */
 export async function skyView(input: SkyViewInput, options: PoolOptions = {}): Promise<SkyView> {
@@ -79,7 +80,10 @@ function skyPlan(input: SkyViewInput, arena: SharedArena): SkyPlan {
   const offsets = sharedFloat64(looks.length * nodesEach);
   const numbers = sharedFloat64(looks.length * LOOK_NUMBERS);
   looks.forEach(({ xKm, yKm, zKm, time, offsetDb }, k) => {
-    numbers.set([1000 * xKm, 1000 * yKm, 1000 * zKm, time, offsetDb === undefined ? -1 : k * nodesEach], k * LOOK_NUMBERS); // prettier-ignore
+    numbers.set(
+      [1000 * xKm, 1000 * yKm, 1000 * zKm, time, offsetDb === undefined ? -1 : k * nodesEach],
+      k * LOOK_NUMBERS,
+    );
     if (offsetDb !== undefined) offsets.set(offsetDb, k * nodesEach);
   });
   return {
@@ -125,7 +129,17 @@ function clutterOf(clutter: CoverageClutter, arena: SharedArena, middleDeg: numb
   const codes = arena.uint8(width * height);
   codes.set(rasterData(clutter.codes));
   const westDeg = unwrapLonDeg(west, middleDeg);
-  return { heightsM, codes, width, height, westDeg, northDeg, lonStepDeg, latStepDeg, standOnRoofs: clutter.standOnRoofs }; // prettier-ignore
+  return {
+    heightsM,
+    codes,
+    width,
+    height,
+    westDeg,
+    northDeg,
+    lonStepDeg,
+    latStepDeg,
+    standOnRoofs: clutter.standOnRoofs,
+  };
 }
 
 function nodeCount({ columns, rows, heights }: SkyNodes): number {

@@ -25,8 +25,8 @@ interface Path {
 export type FitPath = (azimuthDeg: number, column: Float64Array, row: Float64Array) => void;
 
 /**
- * The paths of radials at equal angles: geodesics at every eighth of them, cubics between. With radials a pixel apart at the
- * rim the error is 96/r³ pixels, where r is the radius in pixels; less where they are closer.
+ * The paths of radials at equal angles: geodesics at every eighth of them, cubics between. With radials a pixel apart
+ * at the rim the error is 96/r³ pixels, where r is the radius in pixels; less where they are closer.
  */
 export class PathFan {
   readonly #fit: FitPath;

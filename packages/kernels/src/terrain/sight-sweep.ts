@@ -40,8 +40,8 @@ export function sightAlong(
 }
 
 /**
- * A bit for each sample of a radial, in whole words from `row` on: whether its target rises to the steepest ground before
- * it. A target above the sea but below its ground is hidden.
+ * A bit for each sample of a radial, in whole words from `row` on: whether its target rises to the steepest ground
+ * before it. A target above the sea but below its ground is hidden.
  */
 export function sweepSight(
   { downM, perM, liftRad, isOverSea }: SightAlong,

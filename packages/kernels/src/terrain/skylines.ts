@@ -4,8 +4,9 @@ import type { Radial } from '@radioshed/profile';
 const ROUNDING_M = 1e-6;
 
 /**
- * The greatest elevation angle of the ground before each of `count` increasing samples, seen from the radial's transmitter
- * over the nominal Earth, rad; −∞ where there is none. The radial's own skyline is that of its end once a model has read it.
+ * The greatest elevation angle of the ground before each of `count` increasing samples, seen from the radial's
+ * transmitter over the nominal Earth, rad; −∞ where there is none. The radial's own skyline is that of its end once a
+ * model has read it.
  */
 export function findSkylines(radial: Radial, samples: Int32Array, count: number, skylinesRad: Float64Array): void {
   const { groundM, stepM } = radial;

@@ -88,8 +88,8 @@ export class TerrainCutter {
   }
 
   /**
-   * Visible samples along the last cut, as by `sweepSight`, valid until the next call; undefined where WebAssembly did not
-   * make the whole cut.
+   * Visible samples along the last cut, as by `sweepSight`, valid until the next call; undefined where WebAssembly did
+   * not make the whole cut.
    */
   sweepSight(along: SightAlong): Int32Array | undefined {
     return this.#isWhole ? this.#compiled?.sweepSight(along) : undefined;
@@ -102,7 +102,10 @@ export class TerrainCutter {
       : meanHeightM(groundM, count);
   }
 
-  /** {@link findSkylines} along a radial whose ground is the last cut, good until the next call; may be written to `room`. */
+  /**
+   * {@link findSkylines} along a radial whose ground is the last cut, good until the next call; may be written to
+   * `room`.
+   */
   skylinesRad(radial: Radial, samples: Int32Array, count: number, room: Float64Array): Float64Array {
     if (this.#isWhole && this.#compiled) return this.#compiled.skylinesRad(radial, samples, count);
     findSkylines(radial, samples, count, room);

@@ -56,7 +56,8 @@ describe.each(PLACES)('coverage %s', (_, place) => {
       worst = Math.max(worst, Math.abs(error));
       count++;
     });
-    // A quarter of a pixel each way on slopes up to 0.8 m/m, and the bilinear posts; half a pixel off would show as 25 m.
+    // A quarter of a pixel each way on slopes up to 0.8 m/m, and the bilinear posts; half a pixel off would show as 25
+    // m.
     expect(worst).toBeLessThan(22);
     expect(Math.abs(sum / count)).toBeLessThan(0.2);
   });

@@ -13,7 +13,10 @@ import { circlePlane, planeRow } from '../../src/coverage/circle-plane.js';
 import { TerrainCutter } from '../../src/terrain/terrain-cutter.js';
 import { terrainGrid } from '../../src/terrain/terrain-grid.js';
 
-/** Real terrain: where, how far, posts per degree, the bounds of the 99th percentile and of the mean against each pixel's own profile, and of how many pixels. */
+/**
+ * Real terrain: where, how far, posts per degree, the bounds of the 99th percentile and of the mean against each
+ * pixel's own profile, and of how many pixels.
+ */
 const WHOLE_CASES = [
   {
     of: 'Andalusia, 3 arcseconds',

@@ -33,16 +33,25 @@ const hata = { frequencyMHz, areaType: 'open' } as const;
 
 const MODELS: readonly (readonly [string, ModelRef])[] = [
   ['free space, there and back', covered(freeSpaceRef({ frequencyMHz }), 'ignored', 2)],
-  ['Hata over its edges', covered(diffractedRef<DiffractedName>({ model: 'hata', parameters: hata, method: 'deygout' }), 'counted')], // prettier-ignore
-  ['ITM', covered(itmRef({
-    frequencyMHz,
-    polarisation: 'vertical',
-    climate: 'equatorial',
-    surfaceRefractivityN: 320,
-    relativePermittivity: 15,
-    conductivitySpm: 0.005,
-    variability: { mode: 'confidenceReliability', confidencePercent: 50, reliabilityPercent: 50, mdvar: 12 },
-  }), 'counted')], // prettier-ignore
+  [
+    'Hata over its edges',
+    covered(diffractedRef<DiffractedName>({ model: 'hata', parameters: hata, method: 'deygout' }), 'counted'),
+  ],
+  [
+    'ITM',
+    covered(
+      itmRef({
+        frequencyMHz,
+        polarisation: 'vertical',
+        climate: 'equatorial',
+        surfaceRefractivityN: 320,
+        relativePermittivity: 15,
+        conductivitySpm: 0.005,
+        variability: { mode: 'confidenceReliability', confidencePercent: 50, reliabilityPercent: 50, mdvar: 12 },
+      }),
+      'counted',
+    ),
+  ],
   ['line of sight', lineOfSightRef({ frequencyMHz })],
   ['P.1812 at 10 % of time, 90 % of places', p1812Ref({ ...wave, timePercent: 10, locationPercent: 90 })],
   ['P.452 at 1 %', p452Ref({ ...wave, timePercent: 1, frequencyMHz: 5000 })],
@@ -81,7 +90,8 @@ describeOnGpu('woods, fields and a town of the sample island', () => {
       transmitter: { ...centre, heightM: 15, heightReference: 'ground' },
       receiver: { heightM: 1.5, heightReference: 'ground' },
       radiusM,
-      // As many columns as the clutter, but for a factor: where a radial runs along a wall, f32 may take either side of it.
+      // As many columns as the clutter, but for a factor: where a radial runs along a wall, f32 may take either side of
+      // it.
       grid: gridAround(centre, radiusM, 57),
       model: modelOf('groundModel'),
     };

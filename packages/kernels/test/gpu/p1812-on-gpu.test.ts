@@ -32,7 +32,8 @@ describeOnGpu('in mountains', () => {
     few = await mountains(radiusM, radiusM / 20);
   });
 
-  // Terrain is the same to all of them: one of each model, and one of the sea, whose zone bends its waves most, at many pixels.
+  // Terrain is the same to all of them: one of each model, and one of the sea, whose zone bends its waves most, at many
+  // pixels.
   it.for(sampled(MODELS, 2))('%s has the losses of the CPU', async ([name, model], { annotate }) => {
     const found = await parity({ ...(/at 50|the sea|0.01/.test(name) ? input : few), model });
     await annotate(JSON.stringify(found));

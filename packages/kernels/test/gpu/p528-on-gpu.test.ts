@@ -47,7 +47,8 @@ describeOnGpu('P.528', () => {
     const input = { ...made, ...changed };
     const cpu = await coverage(input);
     const onGpu = await coverage(input, { on: device() });
-    // A location next to a discontinuity, of the Recommendation or of its search for dipping rays, may be read from the other side.
+    // A location next to a discontinuity, of the Recommendation or of its search for dipping rays, may be read from the
+    // other side.
     expect(shareOff(cpu.lossDb.values.data, onGpu.lossDb.values.data)).toBeLessThan(1e-3);
   });
 

@@ -19,10 +19,14 @@ const steps = (from: number, by: number): PictureInput['key'] =>
   );
 const asked: readonly (readonly [PictureInput['level'], (lossDb: number) => number, PictureInput['key']])[] = [
   [{ quantity: 'receivedPower', eirpDbm: 43, rxGainDbi: 2 }, (lossDb) => 43 - lossDb + 2, steps(-20, -1.1)],
-  [{ quantity: 'fieldStrength', eirpDbm: 50, frequencyMHz: 868 }, (lossDb) => fieldStrengthDbuvpm(50, lossDb, 868), steps(90, -1.1)],
+  [
+    { quantity: 'fieldStrength', eirpDbm: 50, frequencyMHz: 868 },
+    (lossDb) => fieldStrengthDbuvpm(50, lossDb, 868),
+    steps(90, -1.1),
+  ],
   [{ quantity: 'snr', eirpDbm: 43, rxGainDbi: 2, noiseFloorDbm: -118 }, (lossDb) => 45 - lossDb + 118, steps(98, -1.1)],
   [{ quantity: 'pathLoss' }, (lossDb) => lossDb, steps(70, 0.9)],
-]; // prettier-ignore
+];
 
 describeOnGpu('a picture made on a GPU', () => {
   it.each(asked)('shows $quantity as the CPU does', async (level, levelOf, key) => {

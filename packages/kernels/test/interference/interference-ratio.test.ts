@@ -111,11 +111,14 @@ it('copies one band of rows at a time for workers, of layers that are not shared
   const size = 1500;
   const large = geographicGrid(box, size, size);
   const layerOf = (values: Float32Array, width: number, at: (i: number) => number): InterfererLayer => ({
-    values: rasterOf(values.map((_, i) => -70 - ((i * 7919) % 601) / 10).fill(Number.NaN, 5, 99), geographicGrid(box, width, values.length / width)),
+    values: rasterOf(
+      values.map((_, i) => -70 - ((i * 7919) % 601) / 10).fill(Number.NaN, 5, 99),
+      geographicGrid(box, width, values.length / width),
+    ),
     columns: Int32Array.from({ length: size }, (_, i) => Math.floor((i * width) / size)),
     rows: Int32Array.from({ length: size }, (_, i) => at(i)),
     overlapRatios: Float64Array.of(0.5),
-  }); // prettier-ignore
+  });
   const seen = sharedFloat32(size * size).fill(-71);
   const shared = layerOf(new Float32Array(size * size), size, (i) => i);
   const whole = layerOf(new Float32Array(size * size), size, (i) => size - 1 - i);

@@ -32,11 +32,18 @@ function clearanceM(input: SkyViewInput, latDeg: number, lonDeg: number, look: S
   // The ground ends at its outermost posts.
   const { north, south, east, west } = gridBounds(gridOf(input.terrain));
   const half = gridOf(input.terrain).transform[1] / 2;
-  const isInside = (lat: number, lon: number): boolean => lat < north - half && lat > south + half && lon < east - half && lon > west + half; // prettier-ignore
+  const isInside = (lat: number, lon: number): boolean =>
+    lat < north - half && lat > south + half && lon < east - half && lon > west + half;
   const top = rasterData(input.terrain).reduce((most, each) => Math.max(most, each), 0);
   let least = Infinity;
   for (let s = 0.02; s < 60; s += 0.02) {
-    const at = geodetic([0, 1, 2].map((i) => (from[i] ?? 0) + (s / rangeKm) * ((to[i] ?? 0) - (from[i] ?? 0))) as unknown as readonly [number, number, number]); // prettier-ignore
+    const at = geodetic(
+      [0, 1, 2].map((i) => (from[i] ?? 0) + (s / rangeKm) * ((to[i] ?? 0) - (from[i] ?? 0))) as unknown as readonly [
+        number,
+        number,
+        number,
+      ],
+    );
     const groundM = heightAt(at.lonDeg, at.latDeg);
     if (!isInside(at.latDeg, at.lonDeg) || at.heightKm * 1000 > top) break;
     least = Math.min(least, at.heightKm * 1000 - groundM);
@@ -167,7 +174,9 @@ describe('its work', () => {
     const [look] = input.looks as readonly [SkyViewInput['looks'][number]];
     await expect(skyView({ ...input, looks: [] })).rejects.toThrow('looks.length');
     await expect(skyView({ ...input, looks: [{ ...look, time: 1 }, look] })).rejects.toThrow('looks[1].time');
-    await expect(skyView({ ...input, looks: [{ ...look, offsetDb: new Float64Array(3) }] })).rejects.toThrow('looks[0].offsetDb.length'); // prettier-ignore
+    await expect(skyView({ ...input, looks: [{ ...look, offsetDb: new Float64Array(3) }] })).rejects.toThrow(
+      'looks[0].offsetDb.length',
+    );
     await expect(skyView({ ...input, minimumElevationDeg: 90 })).rejects.toThrow('minimumElevationDeg');
     await expect(skyView({ ...input, looks: [{ ...look, xKm: 0, yKm: 0, zKm: 10 }] })).rejects.toThrow('looks[0]');
   });

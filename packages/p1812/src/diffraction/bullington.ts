@@ -3,8 +3,8 @@ import { bullingtonCorrectedDb, knifeEdgeLossDb, meetingFresnel } from '@radiosh
 import type { Skyline } from '../terrain/skyline.js';
 
 /**
- * Bullington's diffraction loss, dB: one edge where the horizons of both ends cross, or the sample nearest the ray where
- * they see each other.
+ * Bullington's diffraction loss, dB: one edge where the horizons of both ends cross, or the sample nearest the ray
+ * where they see each other.
  *
  * @param skyline what is between the ends.
  * @param txM height of the transmitting antenna, m; heights from which the skyline is seen.
@@ -19,7 +19,8 @@ export function bullingtonLossDb(
   wavelengthM: number,
 ): number {
   const edgeDb = knifeEdgeLossDb(
-    skyline.obstructed ? crossingV(skyline, distanceKm, txM, rxM, radiusKm, wavelengthM) : skyline.largestV, // eq. (16), (20)
+    // eq. (16), (20)
+    skyline.obstructed ? crossingV(skyline, distanceKm, txM, rxM, radiusKm, wavelengthM) : skyline.largestV,
   );
   return bullingtonCorrectedDb(edgeDb, 1000 * distanceKm); // eq. (21)
 }

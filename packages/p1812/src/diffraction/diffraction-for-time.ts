@@ -20,7 +20,8 @@ export function diffractionForTime(
   deltaBullington(link, path, terrain, link.medianEarthKm, path.median);
   const medianDb = path.median.lossDb;
   if (timePercent < 50 || withBeta) deltaBullington(link, path, terrain, BETA_EARTH_KM, path.beta);
-  path.diffractionDb = timePercent < 50 ? medianDb + path.terms.timeShare * (path.beta.lossDb - medianDb) : medianDb; // eq. (41)
+  // eq. (41)
+  path.diffractionDb = timePercent < 50 ? medianDb + path.terms.timeShare * (path.beta.lossDb - medianDb) : medianDb;
   path.medianDiffractionLossDb = path.freeSpaceDb + medianDb; // eq. (42)
   path.diffractionLossDb = path.lineOfSightDb + path.diffractionDb; // eq. (43)
 }

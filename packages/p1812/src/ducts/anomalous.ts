@@ -68,7 +68,8 @@ export function ductTimeDb(logTime: number, logBeta: number, distanceKm: number,
 export function logGeometry(link: LinkConstants, path: PathState): number {
   const { distanceKm: d, roughnessM } = path;
   const roots = Math.sqrt(path.ductingTxM) + Math.sqrt(path.ductingRxM);
-  const logMu2 = Math.min(0, path.terms.alpha * Math.log10((500 * d * d) / (link.medianEarthKm * roots * roots))); // eq. (55)
+  // eq. (55)
+  const logMu2 = Math.min(0, path.terms.alpha * Math.log10((500 * d * d) / (link.medianEarthKm * roots * roots)));
   if (!(roughnessM > 10)) return logMu2;
   const betweenKm = Math.min(d - path.txHorizonKm - path.rxHorizonKm, 40); // eq. (56a)
   return logMu2 - 4.6e-5 * Math.LOG10E * (roughnessM - 10) * (43 + 6 * betweenKm); // eq. (56)

@@ -14,7 +14,9 @@ export interface BareGround {
   skyline(index: number, rxM: number, wavelengthM: number, out: Skyline, end?: number): void;
   /** Sets what obstructs the straight ray of a path; slopes per sample, above the ray's. */
   obstruct(path: PathState): void;
-  /** Greatest height of samples `from` … `to`, both horizons, above a line through 0 that rises by `rise` m per sample. */
+  /**
+   * Greatest height of samples `from` … `to`, both horizons, above a line through 0 that rises by `rise` m per sample.
+   */
   highestBetween(from: number, to: number, rise: number): number;
 }
 

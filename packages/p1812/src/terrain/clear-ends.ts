@@ -36,9 +36,9 @@ export interface ClearedEnds {
 
 /**
  * Removes the clutter that surrounds the ends of a path, which the Recommendations leave to their users. An antenna
- * below the top of the clutter at its location, or of landcover within 50 m along the path, is raised to that top, and P.2108 gives
- * the loss below it; within 50 m of the antennas only obstacles and buildings that overtop them stay. What is
- * further away stays in the profile. The radial models do the same wherever there is clutter.
+ * below the top of the clutter at its location, or of landcover within 50 m along the path, is raised to that top, and
+ * P.2108 gives the loss below it; within 50 m of the antennas only obstacles and buildings that overtop them stay. What
+ * is further away stays in the profile. The radial models do the same wherever there is clutter.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2108-1 §3.1; ITU-R P.452-18 §3.2

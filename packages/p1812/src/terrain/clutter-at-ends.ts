@@ -20,7 +20,8 @@ export function samplesNearEnd(stepM: number): number {
 export const OPEN_CODES: ReadonlySet<number> = new Set([1, 3, 4, 5, 6, 8, 9]);
 
 /**
- * Loss of an antenna below the top of the clutter that surrounds it, dB, over that of one at its top; 0 for one above it.
+ * Loss of an antenna below the top of the clutter that surrounds it, dB, over that of one at its top; 0 for one above
+ * it.
  *
  * @param heightM height of the antenna above the ground, m, > 0.
  * @param clutterM height of that clutter, m, ≥ 0.
@@ -39,8 +40,8 @@ export function belowClutterDb(heightM: number, clutterM: number, code: number, 
 }
 
 /**
- * The sample whose clutter surrounds an antenna: its own, or of the landcover close by that overtops it the highest. What
- * is where is known of obstacles and buildings alone; of landcover, only that it surrounds.
+ * The sample whose clutter surrounds an antenna: its own, or of the landcover close by that overtops it the highest.
+ * What is where is known of obstacles and buildings alone; of landcover, only that it surrounds.
  *
  * @param end sample of the antenna; samples `from` to `to` are close by.
  */

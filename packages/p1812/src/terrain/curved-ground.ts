@@ -5,8 +5,8 @@ const BLOCK_BITS = 5;
 const BLOCK = 1 << BLOCK_BITS;
 
 /**
- * The ground of a radial with the bulge of an Earth of one radius removed, y = z − x²/2a, so that rays are straight, and
- * what it means to antennas above its samples. Walked outwards: everything is updated, not recomputed.
+ * The ground of a radial with the bulge of an Earth of one radius removed, y = z − x²/2a, so that rays are straight,
+ * and what it means to antennas above its samples. Walked outwards: everything is updated, not recomputed.
  *
  * Horizons are tangents to the upper convex hull of the samples so far. A clear path's sample with the largest Fresnel
  * parameter need not be on the hull; it is found by branch and bound over the tops of blocks of samples.

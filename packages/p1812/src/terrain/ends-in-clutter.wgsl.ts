@@ -7,7 +7,10 @@ import { OPEN_CODES } from './clutter-at-ends.js';
 /** Bit c is set for class c of low cover and open ground. */
 const OPEN_BITS = [...OPEN_CODES].reduce((bits, code) => bits | (1 << code), 0);
 
-/** The clutter around the antennas of a link: `clutter-at-ends.ts`, `radial-ends.ts` and the heights of `covered-ground.ts`. */
+/**
+ * The clutter around the antennas of a link: `clutter-at-ends.ts`, `radial-ends.ts` and the heights of
+ * `covered-ground.ts`.
+ */
 export const endsInClutterWgsl: WgslModule = {
   name: 'p1812-ends-in-clutter',
   code: `

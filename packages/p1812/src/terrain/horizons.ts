@@ -3,8 +3,8 @@ import type { PathState } from '../path-state.js';
 import type { PathTerrain } from './path-terrain.js';
 
 /**
- * Whether the ends see each other, their radio horizons and the roughness of the ground between these. A path in line of
- * sight has the sample with the largest Fresnel parameter for both horizons.
+ * Whether the ends see each other, their radio horizons and the roughness of the ground between these. A path in line
+ * of sight has the sample with the largest Fresnel parameter for both horizons.
  *
  * @see ITU-R P.1812 Attachment 1 §4, §5, eq. (76) to (84), (95); P.452 Attachment 2 §5.1, eq. (150) to (159)
  */

@@ -2,8 +2,8 @@ import type { PathState } from '../path-state.js';
 import type { Skyline } from './skyline.js';
 
 /**
- * Questions of the procedures about the ground between the ends of a path. One implementation walks over the samples of a single
- * path, the other serves each sample of a radial in turn.
+ * Questions of the procedures about the ground between the ends of a path. One implementation walks over the samples of
+ * a single path, the other serves each sample of a radial in turn.
  */
 export interface PathTerrain {
   /** Sets the heights of the smooth Earth fitted to the ground. */

@@ -25,8 +25,8 @@ export class RadialTerrain implements PathTerrain {
 
   /**
    * @param cover which cover counts near the antennas; `ignored`: only the bare ground counts, everywhere.
-   * @param enhancedKm radius of the second Earth over which diffraction is asked for, km; null for none. It may be negative
-   * or infinite over bare ground.
+   * @param enhancedKm radius of the second Earth over which diffraction is asked for, km; null for none. It may be
+   * negative or infinite over bare ground.
    */
   constructor(link: LinkConstants, cover: CoverAtEnds | 'ignored', enhancedKm: number | null) {
     this.#link = link;

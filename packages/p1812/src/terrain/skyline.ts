@@ -1,6 +1,6 @@
 /**
- * The skyline between the ends of a path, over an Earth of one radius. Slopes are elevations in m per km (mrad) over the
- * curved Earth: (h − h_end) / d − 500 d / a.
+ * The skyline between the ends of a path, over an Earth of one radius. Slopes are elevations in m per km (mrad) over
+ * the curved Earth: (h − h_end) / d − 500 d / a.
  */
 export class Skyline {
   /** Greatest slope to a sample seen from the transmitter; −∞ where there is none. */

@@ -2,8 +2,8 @@ import type { PathState } from '../path-state.js';
 import type { PathTerrain } from './path-terrain.js';
 
 /**
- * Heights of the smooth Earth below the antennas: for diffraction lowered by what obstructs the path, for ducting no higher
- * than the ground.
+ * Heights of the smooth Earth below the antennas: for diffraction lowered by what obstructs the path, for ducting no
+ * higher than the ground.
  *
  * @see ITU-R P.1812 Attachment 1 §5.6, eq. (87) to (94); P.452 Attachment 2 §5.1.6, eq. (163) to (170)
  */

@@ -1,8 +1,8 @@
 import type { Skyline } from './skyline.js';
 
 /**
- * The skyline of a smooth Earth at height 0, looked at only at equally spaced samples 1 … `n` − 1, as if each of them had
- * been walked over: the extremes of smooth curves lie at one of the samples next to the curve's own.
+ * The skyline of a smooth Earth at height 0, looked at only at equally spaced samples 1 … `n` − 1, as if each of them
+ * had been walked over: the extremes of smooth curves lie at one of the samples next to the curve's own.
  *
  * @param stepM distance between samples, m.
  * @param txM height of the transmitting antenna, m, > 0.

@@ -18,9 +18,9 @@ const TOPS = {
 } as const;
 
 /**
- * The ground between the ends of a link, walked over once for all that the Recommendations ask of it: `radial-terrain.ts`,
- * `smooth-skyline.ts`, `smooth-earth.ts`, and `covered-ground.ts` where clutter stands on it. Heights count from the
- * transmitter's ground; slopes are in m per km.
+ * The ground between the ends of a link, walked over once for all that the Recommendations ask of it:
+ * `radial-terrain.ts`, `smooth-skyline.ts`, `smooth-earth.ts`, and `covered-ground.ts` where clutter stands on it.
+ * Heights count from the transmitter's ground; slopes are in m per km.
  */
 export function walkedPathWgsl(isCovered: boolean): WgslModule {
   return {

@@ -40,8 +40,8 @@ export function zeroFadePercent(
 }
 
 /**
- * Percentage of the time without rain for which the fade near the ground exceeds A, as a function of A in dB; enhancements
- * are below 0.
+ * Percentage of the time without rain for which the fade near the ground exceeds A, as a function of A in dB;
+ * enhancements are below 0.
  *
  * @param zeroPercent Q_0ca.
  * @see ITU-R P.2001 Attachment B.4, eq. (B.4.1), (B.4.2)
@@ -78,8 +78,8 @@ export function surfaceExponent(zeroPercent: number): (fadeDb: number) => number
 const MOST_FALLING = 10 ** 3.4;
 
 /**
- * Whether {@link surfaceFading} falls wherever the fade grows. Beyond it rises again about 0 dB. Where Q_0ca is very small it
- * rises by 1e-10 % at some 70 dB: too little to matter, as no one asks for less than 1e-5 % of the time.
+ * Whether {@link surfaceFading} falls wherever the fade grows. Beyond it rises again about 0 dB. Where Q_0ca is very
+ * small it rises by 1e-10 % at some 70 dB: too little to matter, as no one asks for less than 1e-5 % of the time.
  */
 export function isFalling(zeroPercent: number): boolean {
   return zeroPercent < MOST_FALLING;

@@ -17,8 +17,8 @@ export function fadeExceededDb(q: number, percentBeyond: (fadeDb: number) => num
 }
 
 /**
- * The search, by what the percentage of time has above the one that is asked: more for a fade too small, less for one too
- * great.
+ * The search, by what the percentage of time has above the one that is asked: more for a fade too small, less for one
+ * too great.
  */
 function search(excessAt: (fadeDb: number) => number): number {
   let high = FIRST_DB / 2; // eq. (I.2.1)
@@ -60,8 +60,8 @@ let lastDb = 0;
 let lastSlope = USUAL_SLOPE;
 
 /**
- * {@link fadeExceededDb} of a percentage that falls steadily, by a quarter of the work: a few trials enclose the fade, and
- * most steps of the search then are known without the percentage.
+ * {@link fadeExceededDb} of a percentage that falls steadily, by a quarter of the work: a few trials enclose the fade,
+ * and most steps of the search then are known without the percentage.
  */
 export function fadeOfFallingDb(q: number, percentBeyond: (fadeDb: number) => number): number {
   let tooSmallDb = -Infinity;

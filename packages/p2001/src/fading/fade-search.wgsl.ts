@@ -79,8 +79,8 @@ const get = (name: keyof RainNumbers): string => `model_parameter(${RAIN_NAMES.i
 const listed = (values: readonly number[]): string => values.map((value) => `f32(${value})`).join(', ');
 
 /**
- * `fade-distribution.ts`, `precipitation-fading.ts` and the sides of `ways.ts`, by hand: WGSL takes no functions as arguments. The
- * search compares the smaller of a percentage of time and its rest, because f32 rounds 99.99 %.
+ * `fade-distribution.ts`, `precipitation-fading.ts` and the sides of `ways.ts`, by hand: WGSL takes no functions as
+ * arguments. The search compares the smaller of a percentage of time and its rest, because f32 rounds 99.99 %.
  */
 export const fadeSearchWgsl: WgslModule = {
   name: 'p2001-fade-search',

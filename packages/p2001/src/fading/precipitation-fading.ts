@@ -3,7 +3,10 @@ import { pathMultiplier, rainLaw } from '@radioshed/satellite';
 
 import type { Rain } from './rain.js';
 
-/** Probability of the rain heights that lie ±2400 m about the mean one, in steps of 100 m; symmetric. @see ITU-R P.2001 Table C.2.1 */
+/**
+ * Probability of the rain heights that lie ±2400 m about the mean one, in steps of 100 m; symmetric.
+ * @see ITU-R P.2001 Table C.2.1
+ */
 const UP_TO_MEAN: readonly number[] = [
   0.000555, 0.000802, 0.001139, 0.001594, 0.002196, 0.002978, 0.003976, 0.005227, 0.006764, 0.008617, 0.010808,
   0.013346, 0.016225, 0.019419, 0.022881, 0.026542, 0.030312, 0.034081, 0.037724, 0.04111, 0.044104, 0.046583, 0.048439,
@@ -70,7 +73,8 @@ export function rainCases(rain: Rain | null, lowM: number, highM: number): RainC
 }
 
 /**
- * Percentage of the time with rain for which it fades by more than A, as a function of A in dB, good until the next call.
+ * Percentage of the time with rain for which it fades by more than A, as a function of A in dB, good until the next
+ * call.
  *
  * @param lowM height of the lower end above the sea, m; `highM` is that of the higher end.
  * @see ITU-R P.2001 Attachment C.2, C.3
@@ -116,9 +120,11 @@ export function pathRain(k: number, alpha: number, distanceKm: number): PathRain
   const limitedKm = Math.min(distanceKm, 300); // eq. (C.2.9a)
   const d = Math.max(limitedKm, 1); // eq. (C.2.9b)
   const kPath =
-    exponential(LOG_BASE * alpha) * k * (0.6546 * exponential(-0.009516 * d) + 0.3499 * exponential(-0.001182 * d)); // eq. (C.2.10a)
+    // eq. (C.2.10a)
+    exponential(LOG_BASE * alpha) * k * (0.6546 * exponential(-0.009516 * d) + 0.3499 * exponential(-0.001182 * d));
   const alphaPath =
-    (0.753 + 0.197 / d) * alpha + 0.1572 * exponential(-0.02268 * d) - 0.1594 * exponential(-0.0003617 * d); // eq. (C.2.10b)
+    // eq. (C.2.10b)
+    (0.753 + 0.197 / d) * alpha + 0.1572 * exponential(-0.02268 * d) - 0.1594 * exponential(-0.0003617 * d);
   return { exponent: 1 / alphaPath, logPerDb: logarithm(Math.max(limitedKm, 0.001) * kPath) }; // eq. (C.3.1d), (C.3.1e)
 }
 

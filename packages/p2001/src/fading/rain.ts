@@ -37,7 +37,8 @@ export function rainOf(
   exceededPercent: number,
 ): Rain | null {
   const stratiformMm = (1 - convectiveShare) * rainMm; // eq. (C.2.3b)
-  const percent = rainProbabilityPercent * (1 - Math.exp((-0.0079 * stratiformMm) / rainProbabilityPercent)); // eq. (C.2.4)
+  // eq. (C.2.4)
+  const percent = rainProbabilityPercent * (1 - Math.exp((-0.0079 * stratiformMm) / rainProbabilityPercent));
   if (!(percent > LEAST_PERCENT)) return null;
   const a = 1.09; // eq. (C.2.5a)
   const b = rainMm / (21797 * percent); // eq. (C.2.5b)

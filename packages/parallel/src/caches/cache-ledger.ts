@@ -4,8 +4,8 @@ import { sharedInt32 } from '../shared-array.js';
 import { CACHE_NAMES, type CacheName } from './cache-name.js';
 
 /**
- * The bytes of all caches of a process, and their limit, in memory that its threads share. It is plain data, which threads
- * receive when they start: each has a row for its own caches.
+ * The bytes of all caches of a process, and their limit, in memory that its threads share. It is plain data, which
+ * threads receive when they start: each has a row for its own caches.
  */
 export interface CacheLedger {
   /** Units of 1024 bytes: total, limit, then a row for each thread: whether it is taken, and the bytes of each name. */
@@ -24,8 +24,8 @@ export const DEFAULT_CACHE_BYTES: number = 256 * 2 ** 20;
 /** A unit of the ledger, bytes. */
 export const UNIT_BYTES = 1024;
 /**
- * Share of what is free that a thread may hold: a thread alone takes four fifths of the limit, and there is always room for
- * another one that begins. When others grow, it gives way.
+ * Share of what is free that a thread may hold: a thread alone takes four fifths of the limit, and there is always room
+ * for another one that begins. When others grow, it gives way.
  */
 const SHARE_OF_FREE = 4;
 

@@ -24,9 +24,9 @@ interface Held extends Holding {
 const SPARE = 1 / 8;
 
 /**
- * All caches of one thread. They share their bytes with those of other threads through a ledger, and release what was not used
- * for longest. Threads of `createPool` and `createServiceThread` join the ledger that these are given; without one a thread has
- * its own, with a limit of 256 MiB.
+ * All caches of one thread. They share their bytes with those of other threads through a ledger, and release what was
+ * not used for longest. Threads of `createPool` and `createServiceThread` join the ledger that these are given; without
+ * one a thread has its own, with a limit of 256 MiB.
  */
 export class ThreadCaches {
   #ledger: CacheLedger | undefined;
@@ -50,7 +50,10 @@ export class ThreadCaches {
     return UNIT_BYTES * this.#units;
   }
 
-  /** Counts in another ledger from now on. All that is held so far is released. @param row taken for this thread; a new one by default. */
+  /**
+   * Counts in another ledger from now on. All that is held so far is released.
+   * @param row taken for this thread; a new one by default.
+   */
   join(ledger: CacheLedger, row: number = takeRow(ledger)): void {
     for (const held of this.#held) this.#release(held);
     this.#ledger = ledger;

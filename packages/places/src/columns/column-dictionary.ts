@@ -67,8 +67,9 @@ export interface ColumnNames {
 }
 
 /**
- * Words of the names of columns, in English, German, French, Spanish, Italian, Polish, Dutch and Scandinavian languages; in
- * small letters without accents, as `wordsOf` gives them. The Python client has a copy: `tools/write/write-python-columns.mjs`.
+ * Words of the names of columns, in English, German, French, Spanish, Italian, Polish, Dutch and Scandinavian
+ * languages; in small letters without accents, as `wordsOf` gives them. The Python client has a copy:
+ * `tools/write/write-python-columns.mjs`.
  */
 export const COLUMN_WORDS: ColumnWords = {
   latitude: words('lat latitude lattitude latitud latitudine breite breitengrad breddgrad breedtegraad szerokosc'),

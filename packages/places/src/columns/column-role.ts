@@ -11,10 +11,10 @@ import { wordsOf } from './column-words.js';
 import { axisColumn } from './place-column.js';
 
 /**
- * The meaning of a column for a site. Positions: `lat`, `lon`, `lat.minutes`, `lon.e7` …, `place` for both in one cell, `zone`,
- * `easting`, `northing`. Then `name`, `id`, `altitude` (above sea level), and values of its radio with their unit:
- * `height m`, `frequency GHz`, `power dBm`, `gain dBd`, `azimuth °`, `tilt °`; a power or frequency whose unit is not known
- * ends in a question mark. Empty for a column that is not read.
+ * The meaning of a column for a site. Positions: `lat`, `lon`, `lat.minutes`, `lon.e7` …, `place` for both in one cell,
+ * `zone`, `easting`, `northing`. Then `name`, `id`, `altitude` (above sea level), and values of its radio with their
+ * unit: `height m`, `frequency GHz`, `power dBm`, `gain dBd`, `azimuth °`, `tilt °`; a power or frequency whose unit is
+ * not known ends in a question mark. Empty for a column that is not read.
  */
 export type ColumnRole = string;
 
@@ -37,7 +37,8 @@ export function roleOf(name: string): ColumnRole {
   const whole = words.join('_');
   const value = valueRole(words, whole);
   if (value !== undefined) return value;
-  if (COLUMN_NAMES.altitude.test(whole) || COLUMN_NAMES.altitude.test(words.slice(0, -1).join('_'))) return isUnit(words.at(-1)) || COLUMN_NAMES.altitude.test(whole) ? 'altitude' : ''; // prettier-ignore
+  if (COLUMN_NAMES.altitude.test(whole) || COLUMN_NAMES.altitude.test(words.slice(0, -1).join('_')))
+    return isUnit(words.at(-1)) || COLUMN_NAMES.altitude.test(whole) ? 'altitude' : '';
   const found = COLUMN_NAMES.places.find(([, pattern]) => pattern.test(whole))?.[0];
   // Words about the grid say nothing of the axis.
   const rest = words.filter((word) => !GRIDS.has(word) && !/^\d{4,6}$/.test(word)).join('_');

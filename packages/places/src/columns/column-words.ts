@@ -23,5 +23,7 @@ export function wordsOf(name: string): string[] {
 /** Words that are written together with an axis: `latdeg`, `gpslon`, `longmin`. */
 function parted(word: string): string[] {
   const [, before, axis, after] = COLUMN_NAMES.together.exec(word) ?? [];
-  return axis === undefined ? [word] : [before, axis, after].flatMap((each) => (each === undefined || each === '' ? [] : [each])); // prettier-ignore
+  return axis === undefined
+    ? [word]
+    : [before, axis, after].flatMap((each) => (each === undefined || each === '' ? [] : [each]));
 }

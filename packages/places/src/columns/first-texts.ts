@@ -1,6 +1,6 @@
 /**
- * The first text of each column, without blanks around it; empty for a column that no row fills. It looks at each cell at most
- * once: in a list of many columns and many short rows, a search per column would take the product of both.
+ * The first text of each column, without blanks around it; empty for a column that no row fills. It looks at each cell
+ * at most once: in a list of many columns and many short rows, a search per column would take the product of both.
  */
 export function firstTexts(rows: readonly (readonly string[])[], width: number): readonly string[] {
   const found = Array.from({ length: width }, () => '');

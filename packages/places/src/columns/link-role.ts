@@ -61,7 +61,9 @@ export function linkRoleOf(name: string): LinkRole | undefined {
   return undefined;
 }
 
-/** The names of columns of one end without the word for it, by which its position is found; those of others have none. */
+/**
+ * The names of columns of one end without the word for it, by which its position is found; those of others have none.
+ */
 export function namesOfEnd(names: readonly string[], end: 'tx' | 'rx'): string[] {
   return names.map((name, i) => {
     const words = wordsOf(parted(name));

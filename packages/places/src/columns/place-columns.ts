@@ -38,8 +38,8 @@ interface Candidate {
 }
 
 /**
- * Finds the columns of a position. Decimal degrees come before degrees, minutes and seconds, two columns before one, and
- * degrees before a map grid.
+ * Finds the columns of a position. Decimal degrees come before degrees, minutes and seconds, two columns before one,
+ * and degrees before a map grid.
  *
  * @param roles of the columns; those of latitudes and longitudes are found by name unless `isChosen`
  * @param sample rows, to see which columns have content
@@ -88,12 +88,21 @@ export function indexOf(names: readonly string[], wanted: string): number {
 function named(names: readonly string[], which: 'lat' | 'lon', end: 'tx' | 'rx' | undefined): Candidate[] {
   const all = names.flatMap((name, at) => {
     const found = axisColumn(name);
-    return found?.axis === which ? [{ at, part: found.part as string, doubt: found.doubt, side: found.hemisphere, end: found.end }] : []; // prettier-ignore
+    return found?.axis === which
+      ? [{ at, part: found.part as string, doubt: found.doubt, side: found.hemisphere, end: found.end }]
+      : [];
   });
   const plain = all.filter((each) => each.end === undefined);
   const hasPosition = plain.some(({ part }) => part !== 'hemisphere' && part !== 'minutes' && part !== 'seconds');
-  const ends = [end ?? 'tx', end === 'rx' ? 'tx' : 'rx'].map((each) => all.filter((one) => one.end === each)).find((some) => some.length > 0); // prettier-ignore
-  return (hasPosition ? plain : [...(ends ?? []), ...plain]).map(({ at, part, doubt, side }) => ({ at, part, doubt, ...(side === undefined ? {} : { side }) })); // prettier-ignore
+  const ends = [end ?? 'tx', end === 'rx' ? 'tx' : 'rx']
+    .map((each) => all.filter((one) => one.end === each))
+    .find((some) => some.length > 0);
+  return (hasPosition ? plain : [...(ends ?? []), ...plain]).map(({ at, part, doubt, side }) => ({
+    at,
+    part,
+    doubt,
+    ...(side === undefined ? {} : { side }),
+  }));
 }
 
 /** Names of columns that may have letters of hemispheres. */
@@ -144,14 +153,25 @@ function axisOf(
   const hemisphere = isEmpty && isSigned ? undefined : letters?.at;
   const sides = hemisphere === undefined ? {} : { hemisphere };
   const sideOf = ({ side }: Candidate): Pick<AxisColumns, 'side'> => (side === undefined ? {} : { side });
-  const isFilled = ({ at }: Candidate): boolean => sample.length === 0 || isFilledAt(at); // prettier-ignore
-  const isWhole = ({ at }: Candidate): boolean => sample.length > 0 && sample.every((row) => /^[+-]?\d*$/.test((row[at] ?? '').trim())); // prettier-ignore
-  const inParts = (degrees: Candidate): AxisColumns => ({ axis, degrees: degrees.at, ...(minutes === undefined ? {} : { minutes }), ...(seconds === undefined ? {} : { seconds }), ...sides, ...sideOf(degrees) }); // prettier-ignore
+  const isFilled = ({ at }: Candidate): boolean => sample.length === 0 || isFilledAt(at);
+  const isWhole = ({ at }: Candidate): boolean =>
+    sample.length > 0 && sample.every((row) => /^[+-]?\d*$/.test((row[at] ?? '').trim()));
+  const inParts = (degrees: Candidate): AxisColumns => ({
+    axis,
+    degrees: degrees.at,
+    ...(minutes === undefined ? {} : { minutes }),
+    ...(seconds === undefined ? {} : { seconds }),
+    ...sides,
+    ...sideOf(degrees),
+  });
   if (wanted !== undefined) {
     if (wanted < 0) return undefined;
     const known = candidates.find(({ at }) => at === wanted) ?? { at: wanted, part: 'angle', doubt: 0 };
-    if (known.part === 'e7' || known.part === 'e6') return { axis, scaled: { at: wanted, perDegree: known.part === 'e7' ? 1e7 : 1e6 }, ...sides }; // prettier-ignore
-    return known.part === 'degrees' && minutes !== undefined ? inParts(known) : { axis, angle: wanted, ...sides, ...sideOf(known) }; // prettier-ignore
+    if (known.part === 'e7' || known.part === 'e6')
+      return { axis, scaled: { at: wanted, perDegree: known.part === 'e7' ? 1e7 : 1e6 }, ...sides };
+    return known.part === 'degrees' && minutes !== undefined
+      ? inParts(known)
+      : { axis, angle: wanted, ...sides, ...sideOf(known) };
   }
   const angles = candidates.filter(({ part }) => part === 'angle').sort((a, b) => a.doubt - b.doubt);
   const degrees = of('degrees');
@@ -159,10 +179,13 @@ function axisOf(
   if (decimal !== undefined) return { axis, angle: decimal.at, ...sides, ...sideOf(decimal) };
   const whole = degrees ?? (minutes === undefined ? undefined : angles.find(isFilled));
   if (whole !== undefined && minutes !== undefined) return inParts(whole);
-  for (const [part, perDegree] of [['e7', 1e7], ['e6', 1e6]] as const) {
+  for (const [part, perDegree] of [
+    ['e7', 1e7],
+    ['e6', 1e6],
+  ] as const) {
     const scaled = of(part);
     if (scaled !== undefined && isFilled(scaled)) return { axis, scaled: { at: scaled.at, perDegree }, ...sides };
-  } // prettier-ignore
+  }
   const last = degrees ?? angles[0];
   // A lone column Lat S: the letter is south, not seconds.
   const south = last === undefined && axis === 'lat' && minutes === undefined ? seconds : undefined;
@@ -171,9 +194,15 @@ function axisOf(
 }
 
 /** Words that say whether `O` is west or east. */
-const [WEST_WORDS, EAST_WORDS] = [/^(ouest|oeste|ovest|eo|oe|hemeo|hemoe|longitud|longitudine|nombre|nome|nom|latitud|latitudine|departement|commune|provincia|municipio|puissance|frecuencia|hauteur|altura|norte|sur|grados|degres)$/, /^(ost|ow|hemow|breite|breitengrad|lange|laenge|langengrad|laengengrad|standort|bezeichnung|nord_ost|hohe|hoehe|grad)$/]; // prettier-ignore
+const [WEST_WORDS, EAST_WORDS] = [
+  /^(ouest|oeste|ovest|eo|oe|hemeo|hemoe|longitud|longitudine|nombre|nome|nom|latitud|latitudine|departement|commune|provincia|municipio|puissance|frecuencia|hauteur|altura|norte|sur|grados|degres)$/,
+  /^(ost|ow|hemow|breite|breitengrad|lange|laenge|langengrad|laengengrad|standort|bezeichnung|nord_ost|hohe|hoehe|grad)$/,
+];
 
-/** The hemisphere that the letter `O` means, by the language of the heading or by the other letters; undefined where it is not clear. */
+/**
+ * The hemisphere that the letter `O` means, by the language of the heading or by the other letters; undefined where it
+ * is not clear.
+ */
 export function meaningOfO(names: readonly string[], letters: Iterable<string>): MeaningOfO | undefined {
   const used = new Set(letters);
   if (used.has('E')) return 'W';

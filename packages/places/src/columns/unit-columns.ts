@@ -23,15 +23,18 @@ export interface UnitColumns {
 /** Cells by which a column of units is known. */
 const SAMPLE = 1000;
 
-/** The name of the value that a column has units of, by its own name: `height` of `Height Unit`, empty of `unit`; undefined for another column. */
+/**
+ * The name of the value that a column has units of, by its own name: `height` of `Height Unit`, empty of `unit`;
+ * undefined for another column.
+ */
 export function unitOwner(name: string): string | undefined {
   const [whole, before, after] = /^(?:(.+?)_?)?(?:units?|uom)$|^units?_of_(.+)$/.exec(wordsOf(name).join('_')) ?? [];
   return whole === undefined ? undefined : (before ?? after ?? '');
 }
 
 /**
- * The columns of units of a table. One that is named after a value is of that value, one named `unit` of the value before or
- * after it; at least half of its cells must be units of the value.
+ * The columns of units of a table. One that is named after a value is of that value, one named `unit` of the value
+ * before or after it; at least half of its cells must be units of the value.
  *
  * @param columns of the values, in the order of the table
  */
@@ -68,8 +71,11 @@ export function unitColumns(
       const unit = unitIn(row, at);
       const heading = value === undefined ? undefined : unitAtEnd(wordsOf(names[at] ?? ''), value);
       if (value === undefined || unit === '' || heading === undefined) return undefined;
-      const sizeOf = (each: string): number | undefined => readQuantity('1', SITE_QUANTITIES[value].kind, { unit: each })?.value; // prettier-ignore
-      return sizeOf(unit) === sizeOf(heading) ? undefined : `its heading says ${heading}, the column ${names[of] ?? ''} says ${unit}`; // prettier-ignore
+      const sizeOf = (each: string): number | undefined =>
+        readQuantity('1', SITE_QUANTITIES[value].kind, { unit: each })?.value;
+      return sizeOf(unit) === sizeOf(heading)
+        ? undefined
+        : `its heading says ${heading}, the column ${names[of] ?? ''} says ${unit}`;
     },
   };
 }

@@ -6,7 +6,22 @@ const MOST = 64;
 
 /** Words of hemispheres in the languages of the columns, longest first. */
 const SIDE_WORDS = /\b(north|nord|norte|south|sud|sur|east|este|est|ost|west|ouest|oeste|ovest)\b\.?/gi;
-const LETTER_OF_WORD: Readonly<Record<string, string>> = { north: 'N', nord: 'N', norte: 'N', south: 'S', sud: 'S', sur: 'S', east: 'E', este: 'E', est: 'E', ost: 'E', west: 'W', ouest: 'W', oeste: 'W', ovest: 'W' }; // prettier-ignore
+const LETTER_OF_WORD: Readonly<Record<string, string>> = {
+  north: 'N',
+  nord: 'N',
+  norte: 'N',
+  south: 'S',
+  sud: 'S',
+  sur: 'S',
+  east: 'E',
+  este: 'E',
+  est: 'E',
+  ost: 'E',
+  west: 'W',
+  ouest: 'W',
+  oeste: 'W',
+  ovest: 'W',
+};
 
 /** Degrees, minutes and seconds without anything between them, of aircraft and receivers. */
 const [PACKED_LAT, PACKED_LON] = [
@@ -18,8 +33,8 @@ const [PACKED_LAT, PACKED_LON] = [
 const PARTS = /^([+-])?(\d+(?:\.\d*)?|\.\d+)(?:[ °:'"-]+(\d+(?:\.\d*)?)(?:[ °:'"-]+(\d+(?:\.\d*)?))?)?[ °:'"]*$/;
 
 /**
- * Degrees of a latitude (`NS`) or longitude (`EW`): `51.5`, `51,5`, `51°30′26″N`, `N 51 30.5`, `52N13'56"`, `40-26-46.0 N`,
- * `018E2533`, `40 deg 26' 46" W`, `2.35 Ouest`.
+ * Degrees of a latitude (`NS`) or longitude (`EW`): `51.5`, `51,5`, `51°30′26″N`, `N 51 30.5`, `52N13'56"`, `40-26-46.0
+ * N`, `018E2533`, `40 deg 26' 46" W`, `2.35 Ouest`.
  *
  * @param o hemisphere of the letter `O`
  * @returns NaN for anything else
@@ -65,7 +80,9 @@ export function angleDeg(text: string, letters: 'NS' | 'EW', o?: MeaningOfO): nu
   return isNegative ? -angle : angle;
 }
 
-/** Degrees of degrees, minutes and seconds without sign; only the last may have decimals. NaN where one is too large. */
+/**
+ * Degrees of degrees, minutes and seconds without sign; only the last may have decimals. NaN where one is too large.
+ */
 export function sexagesimal(degrees: string, minutes = '0', seconds = '0'): number {
   const hasFraction = (text: string): boolean => /\.\d*[1-9]/.test(text);
   if (hasFraction(degrees) && (Number(minutes) !== 0 || Number(seconds) !== 0)) return Number.NaN;

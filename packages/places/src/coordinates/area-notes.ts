@@ -7,7 +7,9 @@ const MARGIN_DEG = 2;
 /** Metres on both axes below which they may be kilometres. */
 const NEAR_ORIGIN_M = 10_000;
 
-/** Whether a place is in the area of use of a system, or in a margin around it; undefined where the area is not known. */
+/**
+ * Whether a place is in the area of use of a system, or in a margin around it; undefined where the area is not known.
+ */
 export function isInArea({ area }: PlaneSystem, latDeg: number, lonDeg: number, marginDeg = 0): boolean | undefined {
   if (area === undefined) return undefined;
   const { north, east, south, west } = area;
@@ -46,8 +48,16 @@ export function areaNotes(system: PlaneSystem, pairs: readonly Pair[]): readonly
     return !isNear(pair) && Math.abs(latDeg) <= 90 && isInArea(system, latDeg, lonDeg, MARGIN_DEG) === false;
   });
   return [
-    ...sentence(given.filter(isNear), `less than 10 km from the origin of ${crs}`, 'read as metres; if they are kilometres, multiply them by 1000'), // prettier-ignore
-    ...sentence(outside, `far outside the area of ${crs}`, 'check the coordinate system, its unit, and the order of the axes'), // prettier-ignore
+    ...sentence(
+      given.filter(isNear),
+      `less than 10 km from the origin of ${crs}`,
+      'read as metres; if they are kilometres, multiply them by 1000',
+    ),
+    ...sentence(
+      outside,
+      `far outside the area of ${crs}`,
+      'check the coordinate system, its unit, and the order of the axes',
+    ),
   ];
 }
 

@@ -23,7 +23,22 @@ export interface AxisLimits {
 }
 
 const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]\d+)?$/i;
-const LETTERS: Readonly<Record<string, string>> = { NORTH: 'N', NORD: 'N', NORTE: 'N', SOUTH: 'S', SUD: 'S', SUR: 'S', EAST: 'E', EST: 'E', ESTE: 'E', OST: 'E', WEST: 'W', OUEST: 'W', OESTE: 'W', OVEST: 'W' }; // prettier-ignore
+const LETTERS: Readonly<Record<string, string>> = {
+  NORTH: 'N',
+  NORD: 'N',
+  NORTE: 'N',
+  SOUTH: 'S',
+  SUD: 'S',
+  SUR: 'S',
+  EAST: 'E',
+  EST: 'E',
+  ESTE: 'E',
+  OST: 'E',
+  WEST: 'W',
+  OUEST: 'W',
+  OESTE: 'W',
+  OVEST: 'W',
+};
 
 /** Reads the degrees of a row. @param o hemisphere of the letter `O`, undefined where it is not clear */
 export function axisValue(
@@ -38,11 +53,13 @@ export function axisValue(
   if (angle !== undefined && columns.hemisphere === undefined && columns.side === undefined) {
     const text = cells[angle] ?? '';
     const value = PLAIN.test(text) ? Number(text) : Number.NaN;
-    const isWithin = axis === 'lat' ? Math.abs(value) <= limits.latDeg : value >= limits.lonDeg[0] && value <= limits.lonDeg[1]; // prettier-ignore
+    const isWithin =
+      axis === 'lat' ? Math.abs(value) <= limits.latDeg : value >= limits.lonDeg[0] && value <= limits.lonDeg[1];
     if (isWithin) return value;
   }
   const cell = (at: number | undefined): string => (at === undefined ? '' : (cells[at] ?? '').trim());
-  const of = (at: number | undefined): string => (at === undefined ? (axis === 'lat' ? 'latitude' : 'longitude') : (names[at] ?? '')); // prettier-ignore
+  const of = (at: number | undefined): string =>
+    at === undefined ? (axis === 'lat' ? 'latitude' : 'longitude') : (names[at] ?? '');
   const wrong = (at: number | undefined, reason: string): Fault => ({ column: of(at), reason });
   const at = angle ?? scaled?.at ?? degrees;
   const text = cell(at);
@@ -57,14 +74,23 @@ export function axisValue(
     value = PLAIN.test(text) ? Number(text) : angleDeg(text, axis === 'lat' ? 'NS' : 'EW', o);
     if (Number.isNaN(value)) {
       const isO = axis === 'lon' && o === undefined && /O/i.test(text) && !Number.isNaN(angleDeg(text, 'EW', 'W'));
-      return wrong(at, isO ? `in ${quoted(text)}, O may be west (ouest, oeste) or east (Ost): write W or E` : `${quoted(text)} is not an angle in degrees`); // prettier-ignore
+      return wrong(
+        at,
+        isO
+          ? `in ${quoted(text)}, O may be west (ouest, oeste) or east (Ost): write W or E`
+          : `${quoted(text)} is not an angle in degrees`,
+      );
     }
   } else {
-    if (minutes !== undefined && cell(minutes) === '' && PLAIN.test(text) && Number.isInteger(Number(text))) return wrong(minutes, 'is empty'); // prettier-ignore
+    if (minutes !== undefined && cell(minutes) === '' && PLAIN.test(text) && Number.isInteger(Number(text)))
+      return wrong(minutes, 'is empty');
     const [d, m, s] = [text, cell(minutes) || '0', cell(seconds) || '0'].map((each) => each.replace(',', '.'));
-    if (d === undefined || !/^[+-]?\d+(\.\d*)?$/.test(d)) return wrong(degrees, `${quoted(text)} is not a number of degrees`); // prettier-ignore
-    if (m === undefined || !/^\d+(\.\d*)?$/.test(m)) return wrong(minutes, `${quoted(cell(minutes))} is not a number of minutes`); // prettier-ignore
-    if (s === undefined || !/^\d+(\.\d*)?$/.test(s)) return wrong(seconds, `${quoted(cell(seconds))} is not a number of seconds`); // prettier-ignore
+    if (d === undefined || !/^[+-]?\d+(\.\d*)?$/.test(d))
+      return wrong(degrees, `${quoted(text)} is not a number of degrees`);
+    if (m === undefined || !/^\d+(\.\d*)?$/.test(m))
+      return wrong(minutes, `${quoted(cell(minutes))} is not a number of minutes`);
+    if (s === undefined || !/^\d+(\.\d*)?$/.test(s))
+      return wrong(seconds, `${quoted(cell(seconds))} is not a number of seconds`);
     const size = sexagesimal(d.replace(/^[+-]/, ''), m, s);
     if (Number.isNaN(size)) return wrong(at, `${d} ${m} ${s} are not degrees, minutes and seconds`);
     value = d.startsWith('-') ? -size : size;
@@ -82,26 +108,41 @@ function withSide(
   text: string,
 ): number | Fault {
   const wrong = (at: number | undefined, reason: string): Fault => ({ column: of(at), reason });
-  const written = cell(hemisphere).toUpperCase().replaceAll(/[^\p{L}]/gu, '').normalize('NFD').replaceAll(/\p{M}/gu, ''); // prettier-ignore
+  const written = cell(hemisphere)
+    .toUpperCase()
+    .replaceAll(/[^\p{L}]/gu, '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');
   const known = LETTERS[written] ?? written;
   const letter = known === 'O' && axis === 'lon' ? o : known === '' ? side : known;
-  if (hemisphere !== undefined && known === '' && cell(hemisphere) !== '') return wrong(hemisphere, `${quoted(cell(hemisphere))} is not a hemisphere`); // prettier-ignore
+  if (hemisphere !== undefined && known === '' && cell(hemisphere) !== '')
+    return wrong(hemisphere, `${quoted(cell(hemisphere))} is not a hemisphere`);
   if (hemisphere !== undefined && known === '' && side === undefined && value > 0)
     return wrong(hemisphere, 'it is empty');
-  if (known === 'O' && letter === undefined) return wrong(hemisphere, '“O” may be west (ouest, oeste) or east (Ost): write W or E'); // prettier-ignore
-  if (letter !== undefined && !(axis === 'lat' ? 'NS' : 'EW').includes(letter)) return wrong(hemisphere, `${quoted(cell(hemisphere))} is not a hemisphere of a ${axis === 'lat' ? 'latitude' : 'longitude'}`); // prettier-ignore
+  if (known === 'O' && letter === undefined)
+    return wrong(hemisphere, '“O” may be west (ouest, oeste) or east (Ost): write W or E');
+  if (letter !== undefined && !(axis === 'lat' ? 'NS' : 'EW').includes(letter))
+    return wrong(
+      hemisphere,
+      `${quoted(cell(hemisphere))} is not a hemisphere of a ${axis === 'lat' ? 'latitude' : 'longitude'}`,
+    );
   const isNegative = letter === 'S' || letter === 'W';
-  if (value < 0 && letter !== undefined && !isNegative) return wrong(hemisphere ?? angle, `${text} is negative, but the hemisphere is ${letter}`); // prettier-ignore
+  if (value < 0 && letter !== undefined && !isNegative)
+    return wrong(hemisphere ?? angle, `${text} is negative, but the hemisphere is ${letter}`);
   const signed = isNegative ? -Math.abs(value) : value;
   const [min, max] = axis === 'lat' ? [-limits.latDeg, limits.latDeg] : limits.lonDeg;
   if (signed >= min && signed <= max) return signed;
-  return wrong(angle ?? scaled?.at ?? degrees, `${text} is outside ${minus(min)} to ${minus(max)} degrees${hintFor(Number(text))}`); // prettier-ignore
+  return wrong(
+    angle ?? scaled?.at ?? degrees,
+    `${text} is outside ${minus(min)} to ${minus(max)} degrees${hintFor(Number(text))}`,
+  );
 }
 
 /** Possible meaning of a number that is no angle, and how to say so. */
 function hintFor(value: number): string {
   if (!Number.isInteger(value) || Math.abs(value) < 1000) return '';
-  if (Math.abs(value) > 2e7) return '; for 1e-7 degrees, call the columns latitude_i and longitude_i, for 1e-6 degrees latitude_e6 and longitude_e6'; // prettier-ignore
+  if (Math.abs(value) > 2e7)
+    return '; for 1e-7 degrees, call the columns latitude_i and longitude_i, for 1e-6 degrees latitude_e6 and longitude_e6';
   return '; metres of a map grid need its coordinate system, such as EPSG:27700 (--crs)';
 }
 

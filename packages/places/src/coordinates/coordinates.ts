@@ -10,18 +10,24 @@ const PARTINGS = [/;/, /,\s+/, /[/\t|]/, /(?<=\d\s*[°'′’"″”]*\s*[NS])[\
 const MOST = 128;
 
 /**
- * The location of coordinates in any usual format: latitude and longitude in degrees or in degrees, minutes and seconds, UTM,
- * MGRS, British National Grid letters, Maidenhead, `POINT (lon lat)`, `geo:lat,lon`.
+ * The location of coordinates in any usual format: latitude and longitude in degrees or in degrees, minutes and
+ * seconds, UTM, MGRS, British National Grid letters, Maidenhead, `POINT (lon lat)`, `geo:lat,lon`.
  *
  * @param o hemisphere of the letter `O`
  * @returns undefined where the string is not a location
  */
 export function coordinatesOf(text: string, o?: MeaningOfO): Position | undefined {
-  const said = text.trim().replace(/^\(([^()]*)\)$|^\[([^[\]]*)\]$/, '$1$2').replace(/^geo:\s*/i, ''); // prettier-ignore
+  const said = text
+    .trim()
+    .replace(/^\(([^()]*)\)$|^\[([^[\]]*)\]$/, '$1$2')
+    .replace(/^geo:\s*/i, '');
   if (said.length > MOST) return undefined;
   const [, point] = /^(?:SRID=4326;\s*)?POINT\s*(?:(?:Z|M|ZM)\s*)?\(([^()]*)\)$/i.exec(said) ?? [];
   if (point !== undefined) {
-    const [lonDeg = Number.NaN, latDeg = Number.NaN] = point.trim().split(/[\s,]+/).map(Number); // prettier-ignore
+    const [lonDeg = Number.NaN, latDeg = Number.NaN] = point
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
     return Math.abs(latDeg) <= 90 && Math.abs(lonDeg) <= 180 ? { latDeg, lonDeg } : undefined;
   }
   const grid = gridPlace(said) ?? nationalGridPlace(said);

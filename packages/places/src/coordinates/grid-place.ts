@@ -13,7 +13,10 @@ const CYCLE_M = 2_000_000;
 /** A square may reach over the edge of its band by this, degrees. */
 const OVER_DEG = 1;
 
-/** The location of a grid reference: UTM (`30U 699375 5710164`), the middle of an MGRS square or of a Maidenhead locator. */
+/**
+ * The location of a grid reference: UTM (`30U 699375 5710164`), the middle of an MGRS square or of a Maidenhead
+ * locator.
+ */
 export function gridPlace(text: string): Position | undefined {
   return utmPlace(text) ?? mgrsPlace(text) ?? locatorPlace(text);
 }

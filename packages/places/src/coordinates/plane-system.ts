@@ -15,7 +15,10 @@ export interface PlaneSystem {
   readonly notes: readonly string[];
 }
 
-/** `EPSG:27700` of `27700`, `epsg:27700`, `urn:ogc:def:crs:EPSG::27700`, an opengis.net address; undefined for another form. */
+/**
+ * `EPSG:27700` of `27700`, `epsg:27700`, `urn:ogc:def:crs:EPSG::27700`, an opengis.net address; undefined for another
+ * form.
+ */
 export function crsName(text: string): string | undefined {
   const said = text.trim();
   if (

@@ -46,8 +46,9 @@ const POSSIBLE: Readonly<Record<LinkQuantity, readonly [least: number, most: num
 };
 
 /**
- * How the numbers of a column are read. Those that prove no decimal sign may be a thousand times as large: `433,920`. Other
- * columns do not tell, as people write columns by several programs; what the quantity can be may. Otherwise each such number is unclear.
+ * How the numbers of a column are read. Those that prove no decimal sign may be a thousand times as large: `433,920`.
+ * Other columns do not tell, as people write columns by several programs; what the quantity can be may. Otherwise each
+ * such number is unclear.
  */
 export function columnSign({ called, quantity, unit, texts, others, possible }: SignedColumn): ColumnSign {
   const { kind } = LINK_QUANTITIES[quantity];
@@ -64,7 +65,9 @@ export function columnSign({ called, quantity, unit, texts, others, possible }: 
   const notes = isParted ? [`${called}: the blank of ${quoted(gap)} is read as a separator of thousands.`] : [];
   const blanks = isParted ? { isParted } : {};
   if (own !== undefined) return { sign: own, others, ...blanks, notes };
-  const unclear = texts.filter((text) => plainNumber(text, undefined, others) === 'unclear' && plainNumber(text, '.') !== 'unclear'); // prettier-ignore
+  const unclear = texts.filter(
+    (text) => plainNumber(text, undefined, others) === 'unclear' && plainNumber(text, '.') !== 'unclear',
+  );
   const [first] = unclear;
   if (first === undefined) return { sign: undefined, others, ...blanks, notes };
   const signs = (['.', ','] as const).filter((sign) => unclear.every((text) => isPossible(plainNumber(text, sign))));

@@ -39,8 +39,8 @@ function partsOf(text: string): Parts | undefined {
 }
 
 /**
- * The decimal sign that a number proves by itself: `51,5` a comma, `1,234.5` and `1,234,567` a point. Undefined for one that
- * proves none: `1,800` may be 1800 or 1.8.
+ * The decimal sign that a number proves by itself: `51,5` a comma, `1,234.5` and `1,234,567` a point. Undefined for one
+ * that proves none: `1,800` may be 1800 or 1.8.
  */
 export function provenSign(text: string): DecimalSign | undefined {
   const { digits } = partsOf(text) ?? { digits: '' };
@@ -77,7 +77,8 @@ export function commonSign(texts: Iterable<string>): DecimalSign | undefined {
  *
  * @param sign of other numbers of the column, for a number that proves none
  * @param others sign of other columns, by which such a number is read as decimals alone; a point without it
- * @returns `unclear` for a sign before three digits that may be either, and for a blank that may part two numbers; undefined
+ * @returns `unclear` for a sign before three digits that may be either, and for a blank that may part two numbers;
+ * undefined
  *   where the text does not begin with a number
  */
 export function plainNumber(text: string, sign?: DecimalSign, others?: DecimalSign): string | 'unclear' | undefined {
@@ -111,7 +112,10 @@ export function unclearReason(text: string, quote: (text: string) => string = qu
   return `${quote(said)} may be ${either}, as the ${used === ',' ? 'comma' : 'point'} may part thousands or decimals: write ${whole} or ${decimal}`;
 }
 
-/** The string with thin blanks, which part thousands alone, for ordinary blanks before three digits: for a cell with one number. */
+/**
+ * The string with thin blanks, which part thousands alone, for ordinary blanks before three digits: for a cell with one
+ * number.
+ */
 export function withThinBlanks(text: string): string {
   return text.includes(' ') ? text.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '\u202f') : text;
 }

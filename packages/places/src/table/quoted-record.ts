@@ -23,7 +23,14 @@ const [MOST_LINES, MOST_CHARACTERS] = [200, 2 ** 16];
  */
 export function quotedRecord(text: string, from: number, delimiter: string): QuotedRecord {
   let [at, cells, lines, isPadded] = [from, 0, 1, false];
-  const broken = (isOpen: boolean): QuotedRecord => ({ end: lineEnd(text, from), cells, lines: 1, isBroken: !isOpen, isOpen, isPadded: false }); // prettier-ignore
+  const broken = (isOpen: boolean): QuotedRecord => ({
+    end: lineEnd(text, from),
+    cells,
+    lines: 1,
+    isBroken: !isOpen,
+    isOpen,
+    isPadded: false,
+  });
   for (;;) {
     cells++;
     const begin = pastBlanks(text, at, delimiter);

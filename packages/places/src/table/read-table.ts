@@ -22,14 +22,16 @@ export interface Table extends TableLayout {
 const HEAD = 2 ** 16;
 
 /**
- * Reads a table of text: CSV with commas, semicolons, tabs, vertical bars or blanks between the cells, in UTF-8, UTF-16 or
- * windows-1252. The heading is the first line that names a position, or that is as wide as the line below it; above it may
- * be a line `sep=;`, remarks and titles. Quoted cells may have delimiters and line breaks; stray quotation marks are characters.
+ * Reads a table of text: CSV with commas, semicolons, tabs, vertical bars or blanks between the cells, in UTF-8, UTF-16
+ * or windows-1252. The heading is the first line that names a position, or that is as wide as the line below it; above
+ * it may be a line `sep=;`, remarks and titles. Quoted cells may have delimiters and line breaks; stray quotation marks
+ * are characters.
  *
  * @throws OutOfRangeError for anything but bytes or a string
  */
 export function readTable(input: Uint8Array | string): Table {
-  if (typeof input !== 'string' && !(input instanceof Uint8Array)) throw new OutOfRangeError('input', input, 'bytes or a string'); // prettier-ignore
+  if (typeof input !== 'string' && !(input instanceof Uint8Array))
+    throw new OutOfRangeError('input', input, 'bytes or a string');
   const text = withLineFeeds(typeof input === 'string' ? input : fileText(input));
   const layout = tableLayout(text.slice(0, HEAD));
   if (layout === undefined) return { names: [], delimiter: ',', decimalComma: false, line: 1, notes: [], rows: [] };
@@ -42,7 +44,8 @@ export function readTable(input: Uint8Array | string): Table {
 /**
  * Reads a table from pieces of its file. The heading is known at once; of the rows, only a block is in memory.
  *
- * @param heading `first` if the first line is the heading, whatever it has; by default it is found as by {@link readTable}
+ * @param heading `first` if the first line is the heading, whatever it has; by default it is found as by {@link
+ * readTable}
  */
 export async function openTable(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -57,7 +60,17 @@ export async function openTable(
     head += value ?? '';
   }
   const layout = tableLayout(head, heading);
-  if (layout === undefined) return { names: [], delimiter: ',', decimalComma: false, line: 1, notes: [], rowNotes: () => [], strays: [], blocks: blocksOf([]) }; // prettier-ignore
+  if (layout === undefined)
+    return {
+      names: [],
+      delimiter: ',',
+      decimalComma: false,
+      line: 1,
+      notes: [],
+      rowNotes: () => [],
+      strays: [],
+      blocks: blocksOf([]),
+    };
   const body = new Body(layout.delimiter, layout.bodyLine, layout.names);
   async function* blocks(): AsyncGenerator<readonly TableRow[]> {
     yield body.push(head.slice(layout?.bodyFrom), false);
@@ -129,7 +142,11 @@ class Body {
   notes(): string[] {
     const { strays } = this;
     return [
-      ...(strays.length === 0 ? [] : [`Quotation marks taken as characters in ${strays.length === 1 ? 'line' : `${strays.length} lines, the first:`} ${strays[0]}.`]), // prettier-ignore
+      ...(strays.length === 0
+        ? []
+        : [
+            `Quotation marks taken as characters in ${strays.length === 1 ? 'line' : `${strays.length} lines, the first:`} ${strays[0]}.`,
+          ]),
       ...(this.#remarks === 0
         ? []
         : [`${this.#remarks} ${this.#remarks === 1 ? 'line' : 'lines'} of remarks among the rows: not read.`]),

@@ -13,8 +13,8 @@ export interface TableRow {
 export const BLANKS = ' ';
 
 /**
- * Parses the rows of a table from pieces of its text. Quoted cells may have delimiters and line breaks. A quotation mark
- * that does not open a cell, or that is not closed, is a character of its cell.
+ * Parses the rows of a table from pieces of its text. Quoted cells may have delimiters and line breaks. A quotation
+ * mark that does not open a cell, or that is not closed, is a character of its cell.
  */
 export class RecordParser {
   readonly #delimiter: string;
@@ -41,7 +41,10 @@ export class RecordParser {
     return rows;
   }
 
-  /** Parses records, of which those with a stray quotation mark are read by themselves. @returns index after the last */
+  /**
+   * Parses records, of which those with a stray quotation mark are read by themselves.
+   * @returns index after the last
+   */
   #quoted(all: string, end: number, isLast: boolean, rows: TableRow[]): number {
     let [done, at] = [0, 0];
     while (at < end) {
@@ -85,14 +88,22 @@ export class RecordParser {
     if (end <= from) return end;
     const text = from === 0 && end >= all.length ? all : all.slice(from, end);
     const body = text.endsWith('\n') ? text.slice(0, -1) : text;
-    const { data } = Papa.parse<string[]>(body, { delimiter: this.#separator(), newline: '\n', ...(hasQuotes ? {} : { fastMode: true }) }); // prettier-ignore
+    const { data } = Papa.parse<string[]>(body, {
+      delimiter: this.#separator(),
+      newline: '\n',
+      ...(hasQuotes ? {} : { fastMode: true }),
+    });
     for (const cells of data) this.#add(cells, hasQuotes ? breaksIn(cells) : 0, rows);
     return end;
   }
 
   /** Parses one line whose quotation marks are characters. */
   #literal(text: string, rows: TableRow[]): void {
-    const { data } = Papa.parse<string[]>(text.replace(/\n$/, ''), { delimiter: this.#separator(), newline: '\n', fastMode: true }); // prettier-ignore
+    const { data } = Papa.parse<string[]>(text.replace(/\n$/, ''), {
+      delimiter: this.#separator(),
+      newline: '\n',
+      fastMode: true,
+    });
     this.#add(data[0] ?? [''], 0, rows);
   }
 
@@ -139,7 +150,9 @@ function trimmed(record: string, separator: string): string {
   return [...parts, record.slice(done)].join('');
 }
 
-/** The quotation mark that ends the one at `opening`; two within are one of the text. Less than 0 where there is none. */
+/**
+ * The quotation mark that ends the one at `opening`; two within are one of the text. Less than 0 where there is none.
+ */
 function closingQuote(record: string, opening: number): number {
   let at = record.indexOf('"', opening + 1);
   while (at >= 0 && record[at + 1] === '"') at = record.indexOf('"', at + 2);

@@ -61,8 +61,14 @@ export function tableLayout(text: string, heading: HeadingChoice = 'found'): Fou
     [from, line] = [to + 1, line + 1];
   }
   const candidates = named === undefined ? [...DELIMITERS, BLANKS] : [named];
-  const found = lines.flatMap((each) => (each.isRemark ? [] : candidates.map((delimiter) => headingAt(text, each, delimiter)))); // prettier-ignore
-  const inRemark = (): readonly Heading[] => lines.filter(({ isRemark }) => isRemark).reverse().flatMap((each) => candidates.map((delimiter) => headingAt(text, each, delimiter))); // prettier-ignore
+  const found = lines.flatMap((each) =>
+    each.isRemark ? [] : candidates.map((delimiter) => headingAt(text, each, delimiter)),
+  );
+  const inRemark = (): readonly Heading[] =>
+    lines
+      .filter(({ isRemark }) => isRemark)
+      .reverse()
+      .flatMap((each) => candidates.map((delimiter) => headingAt(text, each, delimiter)));
   const best =
     found.find((each) => namesPosition(each.names) && isLikely(text, each)) ??
     inRemark().find((each) => namesPosition(each.names) && isLikely(text, each)) ??
@@ -80,7 +86,9 @@ export function tableLayout(text: string, heading: HeadingChoice = 'found'): Fou
       ...(remarks === 0
         ? []
         : [`${remarks} ${remarks === 1 ? 'line' : 'lines'} of remarks above the heading: not read.`]),
-      ...(titles === 0 ? [] : [`The heading is line ${best.line}; the ${titles === 1 ? 'line' : `${titles} lines`} above it: not read.`]), // prettier-ignore
+      ...(titles === 0
+        ? []
+        : [`The heading is line ${best.line}; the ${titles === 1 ? 'line' : `${titles} lines`} above it: not read.`]),
     ],
     bodyFrom: best.end,
     bodyLine: best.line + best.lines,
@@ -114,7 +122,6 @@ function recordAt(
   from: number,
   delimiter: string,
 ): { readonly cells: readonly string[]; readonly end: number; readonly lines: number } {
-  // prettier-ignore
   const { end, lines } = quotedRecord(text, from, delimiter);
   const [row] = new RecordParser(delimiter, 1).push(text.slice(from, end), true);
   return { cells: row?.cells ?? [], end, lines };
@@ -143,8 +150,14 @@ function byShape(text: string, found: readonly Heading[], perLine: number): Head
     const fitting = found
       .slice(i, i + perLine)
       .filter((each) => each.names.length > 1 && below(text, each) === each.names.length);
-    const [best] = fitting.sort((a, b) => Number(a.delimiter === BLANKS) - Number(b.delimiter === BLANKS) || b.names.length - a.names.length); // prettier-ignore
+    const [best] = fitting.sort(
+      (a, b) => Number(a.delimiter === BLANKS) - Number(b.delimiter === BLANKS) || b.names.length - a.names.length,
+    );
     if (best !== undefined) return best;
   }
-  return found.slice(0, perLine).sort((a, b) => Number(a.delimiter === BLANKS) - Number(b.delimiter === BLANKS) || b.names.length - a.names.length)[0]; // prettier-ignore
+  return found
+    .slice(0, perLine)
+    .sort(
+      (a, b) => Number(a.delimiter === BLANKS) - Number(b.delimiter === BLANKS) || b.names.length - a.names.length,
+    )[0];
 }

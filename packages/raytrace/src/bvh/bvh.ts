@@ -1,8 +1,8 @@
 /**
  * A hierarchy of boxes over triangles, in two arrays that workers and a GPU read alike.
  *
- * A node takes 32 bytes: its lower corner (3 × f32), a place (u32), its upper corner (3 × f32), a count (u32). Where the
- * count is 0, the children are at `place` and `place + 1`; otherwise it is a leaf of the triangles from `place`.
+ * A node takes 32 bytes: its lower corner (3 × f32), a place (u32), its upper corner (3 × f32), a count (u32). Where
+ * the count is 0, the children are at `place` and `place + 1`; otherwise it is a leaf of the triangles from `place`.
  */
 export interface Bvh {
   /** The nodes, seen as floats; the root is the first. */

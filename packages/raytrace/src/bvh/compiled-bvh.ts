@@ -39,7 +39,10 @@ export interface CompiledBvh {
 
 const compiled = new WeakMap<Bvh, CompiledBvh | undefined>();
 
-/** A copy of a hierarchy for WebAssembly, one for all tracers of it in this thread; undefined without WebAssembly or memory. */
+/**
+ * A copy of a hierarchy for WebAssembly, one for all tracers of it in this thread; undefined without WebAssembly or
+ * memory.
+ */
 export function compiledBvh(bvh: Bvh, mostCrossings: number): CompiledBvh | undefined {
   if (!compiled.has(bvh)) compiled.set(bvh, copyOf(bvh, mostCrossings));
   return compiled.get(bvh);
@@ -106,7 +109,10 @@ function write({ boxes, links, triangles }: Bvh, buffer: ArrayBuffer, address: n
   }
 }
 
-/** Writes the triangles of a leaf; the other of an odd one stays zero, which no ray meets. @returns where the next leaf begins. */
+/**
+ * Writes the triangles of a leaf; the other of an odd one stays zero, which no ray meets.
+ * @returns where the next leaf begins.
+ */
 function writeLeaf(
   triangles: Float64Array,
   from: number,

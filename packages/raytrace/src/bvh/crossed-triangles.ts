@@ -2,7 +2,9 @@ import { type Bvh, COUNT, DEEPEST, LINK, NODE_WORDS } from './bvh.js';
 import { inverse, type RayNumbers } from './ray.js';
 import { distanceTo } from './triangle-distance.js';
 
-/** Makes what finds all triangles on a ray, the nearest first, into two lists; their number, −1 where there is no room. */
+/**
+ * Makes what finds all triangles on a ray, the nearest first, into two lists; their number, −1 where there is no room.
+ */
 export function crossedTriangles(
   { boxes, links, triangles }: Bvh,
   crossed: Int32Array,

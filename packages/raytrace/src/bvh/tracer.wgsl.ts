@@ -7,8 +7,8 @@ import { MOST_PASSED } from './tracer.js';
 export const MOST_HITS = 48;
 
 /**
- * `createTracer` in f32, for a hierarchy with a stack of this depth. Ends of rays are distinguished by the planes they lie
- * in, as distances at a grazing angle are not exact enough.
+ * `createTracer` in f32, for a hierarchy with a stack of this depth. Ends of rays are distinguished by the planes they
+ * lie in, as distances at a grazing angle are not exact enough.
  */
 export function tracerWgsl(stack: number): WgslModule {
   return {

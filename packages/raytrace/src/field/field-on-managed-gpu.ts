@@ -8,7 +8,10 @@ import { countCubes } from './grid.js';
 
 /** Work is cut into pieces of a quarter of a second; opening and compiling come before the first. */
 const QUIET_MS = 30_000;
-/** Time limit of any work, and the additions for each cube and ray. A software driver on a busy machine takes a third of that. */
+/**
+ * Time limit of any work, and the additions for each cube and ray. A software driver on a busy machine takes a third of
+ * that.
+ */
 const LEAST_MS = 120_000;
 const CUBE_MS = 0.5;
 const RAY_MS = 0.5;
@@ -17,7 +20,8 @@ const RAY_MS = 0.5;
  * Computes a plan on a managed device, which may be in another process. The result is checked, and some of its
  * cubes are computed again here.
  *
- * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this field; the signal's reason.
+ * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this field; the signal's
+ * reason.
  */
 export async function fieldOnManagedGpu(
   plan: FieldPlan,

@@ -12,8 +12,9 @@ const BLOCKS = BRICK / BLOCK;
 export const BRICK_GROUPS: number = BLOCKS ** 3;
 
 /**
- * `fillMirrored`: an invocation for each cube of some bricks, over some of the images whose beams reach the brick. Lengths
- * count from the middle of the brick, for which they are known in f64: phases stay exact however far an image is.
+ * `fillMirrored`: an invocation for each cube of some bricks, over some of the images whose beams reach the brick.
+ * Lengths count from the middle of the brick, for which they are known in f64: phases stay exact however far an image
+ * is.
  */
 export function mirrorFieldWgsl(stack: number, hasDielectrics: boolean): WgslModule {
   return {

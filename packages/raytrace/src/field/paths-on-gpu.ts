@@ -47,7 +47,14 @@ export async function addPathsOnGpu(
   report: (share: number) => void,
 ): Promise<void> {
   const pipeline = await job.pipeline(linkWgsl(mirrorFieldWgsl(scene.stack, scene.hasDielectrics)), 'sum_paths');
-  const fixed = [job.uniform(planWords(words)), nodes, triangles, job.storage(planes), job.storage(numbers), job.storage(images)]; // prettier-ignore
+  const fixed = [
+    job.uniform(planWords(words)),
+    nodes,
+    triangles,
+    job.storage(planes),
+    job.storage(numbers),
+    job.storage(images),
+  ];
   const pace = paceOf(gpu, `paths of up to ${plan.maxReflections} reflections`, { first: 2 ** 16, least: 2 ** 14 });
   const count = bricksOf(plan).reduce((product, each) => product * each, 1);
   for (let from = 0; from < count;) {
@@ -125,7 +132,9 @@ interface Piece {
   readonly last: number;
 }
 
-/** Pieces that go together: no brick twice, so that each sum has one writer, and a limited number of images in total. */
+/**
+ * Pieces that go together: no brick twice, so that each sum has one writer, and a limited number of images in total.
+ */
 function* piecesOf({ bricks }: Batch, most: () => number): Generator<readonly Piece[]> {
   const longest = bricks.reduce((sum, { first, last }) => Math.max(sum, last - first), 0);
   for (let skipped = 0; skipped < longest; skipped += IMAGES_AT_A_TIME) {

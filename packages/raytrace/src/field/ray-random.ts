@@ -8,7 +8,8 @@ export interface RayRandom {
 
 /**
  * @param key of an estimate, a whole number.
- * @see D. Blackman, S. Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021: xoshiro128**; words of its state by
+ * @see D. Blackman, S. Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021: xoshiro128**; words of its state
+ * by
  *   the finalizer of SplitMix32
  */
 export function createRayRandom(key: number): RayRandom {

@@ -9,14 +9,14 @@ import { rayRandomWgsl } from './ray-random.wgsl.js';
 import { FAINT, GOLDEN_WORD, MOST_EVENTS, MOST_OPEN } from './scattered-field.js';
 
 /**
- * Ways through a cube shorter than this fraction of its side do not count: where a wall is a side of cubes, f32 puts some of
- * the way before it to be behind it.
+ * Ways through a cube shorter than this fraction of its side do not count: where a wall is a side of cubes, f32 puts
+ * some of the way before it to be behind it.
  */
 const LEAST_WAY = 1e-4;
 
 /**
- * `scatterRays`: an invocation for each ray. Power is added up in whole numbers of 64 bits, low word and high word of each
- * cube, so that sums do not depend on who comes first.
+ * `scatterRays`: an invocation for each ray. Power is added up in whole numbers of 64 bits, low word and high word of
+ * each cube, so that sums do not depend on who comes first.
  */
 export function scatteredFieldWgsl(stack: number, hasDielectrics: boolean): WgslModule {
   return {

@@ -5,8 +5,8 @@ import type { KeyedMaterial, Material } from './material.js';
 import { P2040_NAMES } from './p2040.js';
 
 /**
- * Which material each surface has: the first whose keys hold the name of its glTF material, else of its mesh, else of its
- * node. Case does not count; the whole name goes before a key within it, `Concrete.001` is `concrete`.
+ * Which material each surface has: the first whose keys hold the name of its glTF material, else of its mesh, else of
+ * its node. Case does not count; the whole name goes before a key within it, `Concrete.001` is `concrete`.
  *
  * @returns indices in `materials`; their number represents the material of all others.
  */

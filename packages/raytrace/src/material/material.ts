@@ -10,7 +10,9 @@ export interface PlainMaterial {
   readonly diffusion: number;
 }
 
-/** A material as its electrical properties tell it: reflection and transmission by frequency, angle and polarisation. */
+/**
+ * A material as its electrical properties tell it: reflection and transmission by frequency, angle and polarisation.
+ */
 export interface DielectricMaterial {
   /** One of ITU-R P.2040, or numbers of its own. */
   readonly dielectric: P2040Name | { readonly relativePermittivity: number; readonly conductivitySpm: number };

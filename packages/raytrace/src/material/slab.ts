@@ -9,11 +9,12 @@ export const PASSED_TE = 4;
 export const PASSED_TM = 6;
 
 /**
- * Complex coefficients of a slab in air: reflection and transmission of the field, TE (across the plane of incidence) and
- * TM (in it). Both reflections tend to −1 at grazing incidence.
+ * Complex coefficients of a slab in air: reflection and transmission of the field, TE (across the plane of incidence)
+ * and TM (in it). Both reflections tend to −1 at grazing incidence.
  *
  * @param cosine of the angle between ray and normal, 0 to 1.
- * @param thicknessM above 0; Infinity for a half space, whose transmission is that of the surface: the root of the power
+ * @param thicknessM above 0; Infinity for a half space, whose transmission is that of the surface: the root of the
+ * power
  *   that goes in.
  * @param out takes eight numbers, real and imaginary part each: reflected TE, TM, passed TE, TM.
  * @see ITU-R P.2040-3, eq. (31a), (31b) for the half space, (42) to (45) for the slab

@@ -9,9 +9,10 @@ const SAME_ANGLE = 1e-6;
 export type PairSides = (edge: number, join: (a: number, b: number) => void, alone: (t: number) => void) => void;
 
 /**
- * Finds which triangles bound the same solid at an edge. Two go together. Of more, each goes with the next around the edge on
- * the side away from its outside, which is the one that its corners turn counter-clockwise around — or the other, where
- * what hangs together is drawn inside out. Where windings contradict each other, neighbours in the file go together.
+ * Finds which triangles bound the same solid at an edge. Two go together. Of more, each goes with the next around the
+ * edge on the side away from its outside, which is the one that its corners turn counter-clockwise around — or the
+ * other, where what hangs together is drawn inside out. Where windings contradict each other, neighbours in the file go
+ * together.
  */
 export function createPairing(positions: Float64Array, points: Int32Array, { start, sides }: Edges): PairSides {
   let outward: readonly boolean[] | undefined; // in most models no edge has more than two sides

@@ -8,10 +8,12 @@ import { weld } from './weld.js';
 const FLAT = 1e-6;
 
 /**
- * Finds closed solids: triangles hanging together by their edges, where each side of a triangle has another to go on with.
- * Where solids touch, so that more than two triangles meet at an edge, those go together between which a solid lies.
+ * Finds closed solids: triangles hanging together by their edges, where each side of a triangle has another to go on
+ * with. Where solids touch, so that more than two triangles meet at an edge, those go together between which a solid
+ * lies.
  *
- * @returns the number of the solid of each triangle, −1 for open sheets and for closed parts without volume; and how many
+ * @returns the number of the solid of each triangle, −1 for open sheets and for closed parts without volume; and how
+ * many
  *   there are.
  */
 export function findSolids(positions: Float64Array): { readonly solid: Int32Array; readonly count: number } {

@@ -30,7 +30,9 @@ export function createTripleTable(most: number): TripleTable {
   };
 }
 
-/** Differs in each process, so that no file can be made whose points all get the same hash. Numbers do not depend on it. */
+/**
+ * Differs in each process, so that no file can be made whose points all get the same hash. Numbers do not depend on it.
+ */
 const SEED = Math.floor(Math.random() * 2 ** 32);
 
 function hash(a: number, b: number, c: number): number {

@@ -3,8 +3,8 @@ import type { GLTF } from '@gltf-transform/core';
 type Meshes = readonly { readonly name?: string; readonly primitives: readonly GLTF.IMeshPrimitive[] }[];
 
 /**
- * Meshes with only the accessors and parts of the data that their triangles use, renumbered. Normals, texture coordinates
- * and weights are often most of a file, and would be unpacked with the rest.
+ * Meshes with only the accessors and parts of the data that their triangles use, renumbered. Normals, texture
+ * coordinates and weights are often most of a file, and would be unpacked with the rest.
  */
 export function usedData(
   meshes: Meshes,

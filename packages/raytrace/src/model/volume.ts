@@ -1,7 +1,7 @@
 /**
  * Six times the volume within the triangles of each part, above 0 where they are wound counter-clockwise as seen from
- * outside, and their area in m²; both are at the part's number. Of a part that is not closed it is the volume of the cones
- * from its first corner.
+ * outside, and their area in m²; both are at the part's number. Of a part that is not closed it is the volume of the
+ * cones from its first corner.
  *
  * @param part number of the part of each triangle, which is one of its triangles.
  */

@@ -17,8 +17,8 @@ interface Header {
 }
 
 /**
- * The numbers of a field as a file: length of the header (uint32), the header in JSON padded with spaces to a multiple of
- * four bytes, then the level of every cube in dBm as float32, NaN where nothing arrives; all little-endian.
+ * The numbers of a field as a file: length of the header (uint32), the header in JSON padded with spaces to a multiple
+ * of four bytes, then the level of every cube in dBm as float32, NaN where nothing arrives; all little-endian.
  */
 export function writeFieldFile(field: Pick<Field, 'grid' | 'powerDbm'>): Uint8Array {
   const { grid, powerDbm } = checkField(field);

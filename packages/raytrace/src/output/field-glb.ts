@@ -22,8 +22,8 @@ export interface FieldGlbOptions extends ColourOptions, PackOptions {
 const CHUNK = 128;
 
 /**
- * A field as a GLB model: the cubes that the surfaces of the model go through, coloured by their level, and a pattern for
- * each transmitter.
+ * A field as a GLB model: the cubes that the surfaces of the model go through, coloured by their level, and a pattern
+ * for each transmitter.
  *
  * Meshes of at most 128³ cubes are as nodes `chunk:0`, … under `Field Strength`; next to them the transmitters,
  * `Emitter-0 450.000000MHz 4.000000w`. Colours come from a small picture each, without filtering and without light.

@@ -10,8 +10,8 @@ const UPWARDS = 18;
 const RANGE_DB = 30;
 
 /**
- * Adds a transmitter: its pattern as a surface whose distance from the middle grows with the gain in dB, red in the main
- * direction, blue in the weakest ones.
+ * Adds a transmitter: its pattern as a surface whose distance from the middle grows with the gain in dB, red in the
+ * main direction, blue in the weakest ones.
  *
  * @param sizeM distance of the main direction, m.
  */

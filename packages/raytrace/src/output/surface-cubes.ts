@@ -34,7 +34,8 @@ export function surfaceCubes({ bvh }: Pick<Scene, 'bvh'>, { lowM, resM, size }: 
 }
 
 /**
- * Whether a triangle meets a cube: no plane parts them that lies along a side of the cube, the triangle, or an edge of each.
+ * Whether a triangle meets a cube: no plane parts them that lies along a side of the cube, the triangle, or an edge of
+ * each.
  *
  * @see T. Akenine-Möller, "Fast 3D triangle-box overlap testing", Journal of Graphics Tools 6 (2001)
  */

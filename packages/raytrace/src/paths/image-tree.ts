@@ -1,8 +1,8 @@
 /**
  * Mirror images of a transmitter, each in the plane of a facet, of the image before it. Image 0 is the transmitter.
  *
- * All that can be reached by way of an image lies in its beam: behind the plane, between half-spaces through the image and
- * the edges of a window. The window is where the beam before it meets the outline of the facet.
+ * All that can be reached by way of an image lies in its beam: behind the plane, between half-spaces through the image
+ * and the edges of a window. The window is where the beam before it meets the outline of the facet.
  */
 export interface ImageTree {
   readonly count: number;

@@ -26,8 +26,8 @@ export interface PathScene extends Pick<Scene, 'bvh' | 'plane' | 'material' | 'p
 /** Least distance that can be distinguished, as a fraction of the scene's size. */
 const NEAR = 1e-7;
 /**
- * How far points are moved, as a fraction of the scene's size, where it is asked on which side of an edge a path goes: one that
- * goes exactly through the edge between two facets is counted once, not twice or never.
+ * How far points are moved, as a fraction of the scene's size, where it is asked on which side of an edge a path goes:
+ * one that goes exactly through the edge between two facets is counted once, not twice or never.
  */
 const ASIDE = 1e-8;
 const [ASIDE_X, ASIDE_Y, ASIDE_Z] = [0.6177, -0.4313, 0.7359];
@@ -36,8 +36,8 @@ export const FAINT = 1e-15;
 export const MOST_OPEN = 16;
 
 /**
- * Paths with their exact length and phase. What is in the way is gone through: each sheet and each metre of a solid costs
- * what its material says. Each reflection must take place on a facet of the image's plane, in the open.
+ * Paths with their exact length and phase. What is in the way is gone through: each sheet and each metre of a solid
+ * costs what its material says. Each reflection must take place on a facet of the image's plane, in the open.
  */
 export function createPathTracer(
   scene: PathScene,

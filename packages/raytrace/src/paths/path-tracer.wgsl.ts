@@ -6,8 +6,8 @@ import { FAINT, MOST_OPEN } from './path-tracer.js';
 import { waveWgsl } from './wave.wgsl.js';
 
 /**
- * `createPathTracer`, from the point back to the transmitter, which gives the same: no list of points is needed. Without
- * polarisation the vector of the field is left out.
+ * `createPathTracer`, from the point back to the transmitter, which gives the same: no list of points is needed.
+ * Without polarisation the vector of the field is left out.
  */
 export function pathTracerWgsl(stack: number, hasDielectrics: boolean): WgslModule {
   return {

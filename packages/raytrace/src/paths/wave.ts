@@ -1,6 +1,8 @@
 import type { Vector } from '../radio/transmitter.js';
 
-/** A wave on its way: a complex number, and a direction where surfaces distinguish polarisations. Nothing is allocated. */
+/**
+ * A wave on its way: a complex number, and a direction where surfaces distinguish polarisations. Nothing is allocated.
+ */
 export interface Wave {
   /** The field so far but for its direction: real and imaginary part. */
   readonly state: Float64Array;
@@ -9,7 +11,9 @@ export interface Wave {
   align(dx: number, dy: number, dz: number): void;
   /** The component of the field in the transmitter's polarisation becomes a complex number. */
   receive(dx: number, dy: number, dz: number): void;
-  /** Takes the field through, or back from, a plane by the coefficients in `out`; (rx, ry, rz) is where it continues. */
+  /**
+   * Takes the field through, or back from, a plane by the coefficients in `out`; (rx, ry, rz) is where it continues.
+   */
   turn(dx: number, dy: number, dz: number, plane: number, rx: number, ry: number, rz: number): void;
   strength(): number;
 }

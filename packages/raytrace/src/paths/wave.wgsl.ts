@@ -3,7 +3,9 @@ import type { WgslModule } from '@radioshed/gpu';
 import { complexWgsl } from '../material/complex.wgsl.js';
 import { gpuPlanWgsl } from '../field/gpu-plan.wgsl.js';
 
-/** `createWave`. At normal incidence f32 finds no plane of incidence: any will do, as all coefficients are alike there. */
+/**
+ * `createWave`. At normal incidence f32 finds no plane of incidence: any will do, as all coefficients are alike there.
+ */
 export const waveWgsl: WgslModule = {
   name: 'wave',
   code: `

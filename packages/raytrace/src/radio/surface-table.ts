@@ -9,11 +9,14 @@ import {
   slabCoefficients,
 } from '../material/slab.js';
 
-/** Reflection and transmission by the surfaces of each material at one frequency. Results are in `out`; nothing is allocated. */
+/**
+ * Reflection and transmission by the surfaces of each material at one frequency. Results are in `out`; nothing is
+ * allocated.
+ */
 export interface SurfaceTable {
   /**
-   * The coefficients of the last query: real and imaginary part of the coefficient of the field across the plane of incidence (TE), and
-   * of that in it (TM).
+   * The coefficients of the last query: real and imaginary part of the coefficient of the field across the plane of
+   * incidence (TE), and of that in it (TM).
    */
   readonly out: Float64Array;
   /** Whether a material is given by losses alone: then both coefficients are the same. */

@@ -8,8 +8,8 @@ const ASKEW: Vector = [0.5773, 0.6211, 0.53];
 const ONE_PLACE = 1e-9;
 
 /**
- * The solid that waves pass on entering each triangle's inside, −1 for sheets. Closed parts around a transmitter — a room
- * drawn as a box — are not solid: they count as sheets.
+ * The solid that waves pass on entering each triangle's inside, −1 for sheets. Closed parts around a transmitter — a
+ * room drawn as a box — are not solid: they count as sheets.
  */
 export function solidsWithout(
   scene: Pick<Scene, 'bvh' | 'solid' | 'solids'>,

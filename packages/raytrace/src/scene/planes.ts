@@ -6,13 +6,15 @@ export interface Planes {
   readonly equations: Float64Array;
 }
 
-/** Greatest angle between triangles in one plane, rad; and distance of the planes, as a fraction of the model's size. */
+/**
+ * Greatest angle between triangles in one plane, rad; and distance of the planes, as a fraction of the model's size.
+ */
 const ANGLE = 2e-5;
 const OFFSET = 2e-6;
 
 /**
- * Merges triangles of the same material that lie in one plane: the facets that waves are mirrored at. They need not touch,
- * since the mirror image is the same.
+ * Merges triangles of the same material that lie in one plane: the facets that waves are mirrored at. They need not
+ * touch, since the mirror image is the same.
  *
  * @param material of each triangle.
  * @param size of the model, m.

@@ -40,8 +40,8 @@ const INPUT = openFields<CrossPolarisationInput>({
 });
 
 /**
- * How much of a wave stays in its polarisation in rain and ice: cross-polar discrimination not exceeded for a percentage of the
- * year.
+ * How much of a wave stays in its polarisation in rain and ice: cross-polar discrimination not exceeded for a
+ * percentage of the year.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.618-14 §4.1, Steps 1 to 8

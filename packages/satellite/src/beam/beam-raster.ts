@@ -9,8 +9,8 @@ import { beamAtDb, placedBeam, type SpotBeam } from './spot-beam.js';
 const GRID = openFields<Grid>({ width: 'number', height: 'number', transform: 'numbers', crs: 'string' });
 
 /**
- * The gain of a beam over its maximum in each pixel of a grid in degrees, dB, with `peakDb` (EIRP or G/T) added; NaN where the
- * satellite is below the horizon. It yields to other work.
+ * The gain of a beam over its maximum in each pixel of a grid in degrees, dB, with `peakDb` (EIRP or G/T) added; NaN
+ * where the satellite is below the horizon. It yields to other work.
  *
  * @throws OutOfRangeError naming the field; the signal's reason.
  */

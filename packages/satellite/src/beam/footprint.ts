@@ -41,8 +41,8 @@ const OPTIONS = fields<FootprintOptions>({ levelsDb: 'list?', peakDb: 'checked?'
 const DIRECTIONS = 720;
 
 /**
- * Areas on the ground within given decibels of a beam's maximum gain, as GeoJSON, cut at the date line, closed over a pole where
- * they enclose it, and ended at the limb of the Earth where the beam goes beyond.
+ * Areas on the ground within given decibels of a beam's maximum gain, as GeoJSON, cut at the date line, closed over a
+ * pole where they enclose it, and ended at the limb of the Earth where the beam goes beyond.
  *
  * @throws OutOfRangeError naming the field.
  */

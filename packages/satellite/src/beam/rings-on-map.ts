@@ -2,8 +2,8 @@
 export type LonLat = [number, number];
 
 /**
- * A closed line on the globe as rings of a map from −180 to 180: unrolled, closed over the pole it goes round, and cut at the
- * date line. Rings are closed and run counter-clockwise.
+ * A closed line on the globe as rings of a map from −180 to 180: unrolled, closed over the pole it goes round, and cut
+ * at the date line. Rings are closed and run counter-clockwise.
  *
  * @param encloses which poles lie within.
  */

@@ -8,14 +8,16 @@ import { STATE_FIELDS } from '../orbit/state-fields.js';
 /** A beam of a satellite, towards a location on the ground. */
 export interface SpotBeam {
   readonly boresight: { readonly latDeg: number; readonly lonDeg: number };
-  /** Between the −3 dB points across and along the beam's vertical axis, 0.01 to 170; the second defaults to the first. */
+  /**
+   * Between the −3 dB points across and along the beam's vertical axis, 0.01 to 170; the second defaults to the first.
+   */
   readonly horizontalBeamwidthDeg: number;
   readonly verticalBeamwidthDeg?: number;
   /** Rotation of the beam, clockwise as the satellite sees it; default 0, its vertical axis to the north. */
   readonly rotationDeg?: number;
   /**
-   * Gain over the maximum, dB, by the angles right of and above the boresight; it takes the place of the beamwidths, and
-   * falls from the boresight outwards up to its first −10 dB or so.
+   * Gain over the maximum, dB, by the angles right of and above the boresight; it takes the place of the beamwidths,
+   * and falls from the boresight outwards up to its first −10 dB or so.
    */
   readonly relativeDb?: (rightDeg: number, upDeg: number) => number;
 }
@@ -43,7 +45,10 @@ export interface PlacedBeam {
   readonly relativeDb: (rightDeg: number, upDeg: number) => number;
 }
 
-/** A beam that points from a satellite to its boresight. @throws OutOfRangeError naming the field, also for a boresight that the satellite does not see. */
+/**
+ * A beam that points from a satellite to its boresight.
+ * @throws OutOfRangeError naming the field, also for a boresight that the satellite does not see.
+ */
 export function placedBeam(satellite: SatelliteState, beam: SpotBeam): PlacedBeam {
   checkShape(satellite, STATE_FIELDS, 'satellite');
   checkShape(beam, BEAM, 'beam');

@@ -42,9 +42,9 @@ export const BUILT_IN_CLIMATE_NOTE =
   'Rain, clouds and water vapour are values for the latitude (built-in climate), not for the location: no ITU maps were given.';
 
 /**
- * The sky of a latitude: a climate of our own for where the maps of the ITU are not available. Rounded means of land and sea,
- * linear between seven latitudes, the same north and south; the height of freezing is that of earlier editions of P.839.
- * It knows no monsoon, desert or mountain: rain at a location may be half or double.
+ * The sky of a latitude: a climate of our own for where the maps of the ITU are not available. Rounded means of land
+ * and sea, linear between seven latitudes, the same north and south; the height of freezing is that of earlier editions
+ * of P.839. It knows no monsoon, desert or mountain: rain at a location may be half or double.
  *
  * @param latDeg −90 to 90.
  * @param groundKm of the location above the sea, −1 to 9.

@@ -79,8 +79,8 @@ export function climateNotes(maps: ItuMaps = {}, given: readonly (keyof ItuMaps)
 }
 
 /**
- * The sky of a location from the maps that are available; what they lack comes from the latitude, with a note. Figures beyond what the
- * models take are held at their limits.
+ * The sky of a location from the maps that are available; what they lack comes from the latitude, with a note. Figures
+ * beyond what the models take are held at their limits.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2145-0 Annex §2 for what is carried from the ground of the map to that of the location
@@ -118,11 +118,21 @@ export function climateOfMaps(maps: ItuMaps, latDeg: number, lonDeg: number, gro
 type Law = (map: HeightMap, latDeg: number, lonDeg: number, heightKm: number) => number;
 
 function falling({ value, scale, ground }: HeightMap, latDeg: number, lonDeg: number, heightKm: number): number {
-  return between(value, latDeg, lonDeg, (at) => numberAt(value, at) * Math.exp((numberAt(ground, at) - heightKm) / numberAt(scale, at))); // prettier-ignore
+  return between(
+    value,
+    latDeg,
+    lonDeg,
+    (at) => numberAt(value, at) * Math.exp((numberAt(ground, at) - heightKm) / numberAt(scale, at)),
+  );
 }
 
 function climbing({ value, scale, ground }: HeightMap, latDeg: number, lonDeg: number, heightKm: number): number {
-  return between(value, latDeg, lonDeg, (at) => numberAt(value, at) + numberAt(scale, at) * (heightKm - numberAt(ground, at))); // prettier-ignore
+  return between(
+    value,
+    latDeg,
+    lonDeg,
+    (at) => numberAt(value, at) + numberAt(scale, at) * (heightKm - numberAt(ground, at)),
+  );
 }
 
 function numberAt({ values }: ItuMap, at: number): number {

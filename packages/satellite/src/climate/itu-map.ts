@@ -29,9 +29,9 @@ const MAP_TEXT = 'a map that ituMap read';
 const ODD = 0.02;
 
 /**
- * A digital map of a Recommendation from its text files: the figures, and the latitudes and longitudes they are at, row by
- * row. The rows may run north or south, the columns begin anywhere. Maps without coordinates (P.840-9, P.2145) span the globe, their
- * rows from −90° to 90°, their columns from −180° to 180°.
+ * A digital map of a Recommendation from its text files: the figures, and the latitudes and longitudes they are at, row
+ * by row. The rows may run north or south, the columns begin anywhere. Maps without coordinates (P.840-9, P.2145) span
+ * the globe, their rows from −90° to 90°, their columns from −180° to 180°.
  *
  * @throws OutOfRangeError naming the text whose size, spacing or figures are wrong.
  */
@@ -84,7 +84,10 @@ function placesOf(
     if (table.rows === rows && table.columns === columns) continue;
     throw new OutOfRangeError(name, `${table.rows} × ${table.columns}`, `the size of the map, ${rows} × ${columns}`);
   }
-  const [firstLatDeg, latStepDeg] = stepsOf('lat', Array.from({ length: rows }, (_, row) => lat.values[row * columns] ?? Number.NaN)); // prettier-ignore
+  const [firstLatDeg, latStepDeg] = stepsOf(
+    'lat',
+    Array.from({ length: rows }, (_, row) => lat.values[row * columns] ?? Number.NaN),
+  );
   const [firstLonDeg, lonStepDeg] = stepsOf('lon', lon.values.subarray(0, columns));
   if (!(lonStepDeg > 0)) throw new OutOfRangeError('lon', lonStepDeg, 'columns that run to the east', 'degrees');
   return { firstLatDeg, latStepDeg, firstLonDeg, lonStepDeg };

@@ -42,10 +42,11 @@ const INPUT = fields<GasesAlongRayInput>({
 });
 
 /**
- * Gas attenuation between a station on the Earth and one in space, dB, line by line along the bent ray, through the mean
- * annual global atmosphere. A ray below the horizontal first descends to its lowest point.
+ * Gas attenuation between a station on the Earth and one in space, dB, line by line along the bent ray, through the
+ * mean annual global atmosphere. A ray below the horizontal first descends to its lowest point.
  *
- * @throws OutOfRangeError naming the field; of `elevationDeg` also for a ray that meets the ground or passes the station.
+ * @throws OutOfRangeError naming the field; of `elevationDeg` also for a ray that meets the ground or passes the
+ * station.
  * @see ITU-R P.619-5 Attachment C; ITU-R P.676-13 Annex 1; ITU-R P.835-6
  */
 export function gasesAlongRayDb(input: GasesAlongRayInput): number {

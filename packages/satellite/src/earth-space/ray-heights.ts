@@ -34,8 +34,8 @@ export interface RayPoint {
 }
 
 /**
- * Heights of a ray that leaves a station, up to 10 km, to compare with terrain. Up to 5° the ray is bent by the reference
- * air, step by step; above, it is straight. At 5° the height jumps by up to 3 %.
+ * Heights of a ray that leaves a station, up to 10 km, to compare with terrain. Up to 5° the ray is bent by the
+ * reference air, step by step; above, it is straight. At 5° the height jumps by up to 3 %.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.619-5 Attachment E

@@ -25,8 +25,8 @@ export interface SphericalPath {
 }
 
 /**
- * The straight path between two stations on a spherical Earth of 6371 km, as sharing studies use it. `lookAngles` uses the
- * ellipsoid.
+ * The straight path between two stations on a spherical Earth of 6371 km, as sharing studies use it. `lookAngles` uses
+ * the ellipsoid.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.619-5 Attachment A

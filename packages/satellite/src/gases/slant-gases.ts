@@ -98,7 +98,8 @@ export function slantVapour(input: ToSpace & { readonly surface: SurfaceAir }): 
 /**
  * Attenuation by a column of water vapour on a path to space, dB.
  *
- * @param input its `meanSurface` is the yearly mean at the place, `vapourKgm2` the column at the required percentage of time
+ * @param input its `meanSurface` is the yearly mean at the place, `vapourKgm2` the column at the required percentage of
+ * time
  *   (0 to 150).
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.676-13 Annex 2 §2.3

@@ -3,7 +3,8 @@ import { checkRange } from '@radioshed/units';
 /**
  * Column of water vapour above a location, kg/m², that is exceeded for a percentage of the year, by its Weibull law.
  *
- * @param scaleKgm2 λ of the law, 0 to 150. The validation tables of ITU-R Study Group 3 put the yearly mean here, which lies
+ * @param scaleKgm2 λ of the law, 0 to 150. The validation tables of ITU-R Study Group 3 put the yearly mean here, which
+ * lies
  *   close to it.
  * @param shape k of the law, 0.5 to 30.
  * @param timePercent above 0 to 100.

@@ -65,7 +65,9 @@ export interface SatelliteBudget {
   readonly fluxDbwpm2: number;
   /** At the antenna’s output; undefined where the receiver is known by its figure of merit alone. */
   readonly receivedPowerDbm: number | undefined;
-  /** Noise temperature of the antenna, K: that of the attenuated sky, or 290 of the Earth; undefined in the same cases. */
+  /**
+   * Noise temperature of the antenna, K: that of the attenuated sky, or 290 of the Earth; undefined in the same cases.
+   */
   readonly antennaTemperatureK: number | undefined;
   readonly systemTemperatureK: number | undefined;
   readonly gOverTDbpk: number;

@@ -45,8 +45,9 @@ const LOWEST_DEG = 5;
 /**
  * Attenuation of a path to space that is exceeded for a percentage of the year, dB, with its parts.
  *
- * Beyond what the models are made for the nearest figure is held: gases, clouds and flicker below 5° of elevation, flicker
- * below 4 GHz is none and above 55 GHz that of 55 GHz, flicker for rarer than 0.01 % that of 0.01 %; rain counts up to 5 %.
+ * Beyond what the models are made for the nearest figure is held: gases, clouds and flicker below 5° of elevation,
+ * flicker below 4 GHz is none and above 55 GHz that of 55 GHz, flicker for rarer than 0.01 % that of 0.01 %; rain
+ * counts up to 5 %.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.618-14 §2

@@ -1,6 +1,8 @@
 import { checkRange, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
-/** Where a quantity is computed: an area in degrees, east beyond 180 across the date line, and heights above the sea. */
+/**
+ * Where a quantity is computed: an area in degrees, east beyond 180 across the date line, and heights above the sea.
+ */
 export interface FieldExtent {
   readonly northDeg: number;
   readonly southDeg: number;
@@ -28,9 +30,9 @@ const PROBES = 5;
 type Cells = readonly [lat: number, lon: number, height: number];
 
 /**
- * A quantity over an area from a grid of latitudes, longitudes and heights, trilinear in between. The axis along which it is
- * worst is cut finer until the field keeps a tolerance at the middles of its cells. So what costs microseconds a point costs
- * nanoseconds a pixel.
+ * A quantity over an area from a grid of latitudes, longitudes and heights, trilinear in between. The axis along which
+ * it is worst is cut finer until the field keeps a tolerance at the middles of its cells. So what costs microseconds a
+ * point costs nanoseconds a pixel.
  *
  * @param quantity NaN where it has no value: there, and in the cells around, the field has none either.
  * @param tolerance in the unit of the quantity, above 0; `error` is what was reached.

@@ -6,7 +6,10 @@ import { ituMap, type ItuMap, type ItuMapLimits } from '../climate/itu-map.js';
 import { filesBelow, readMapText } from './map-files.js';
 import { isBeside, isNamed, P2001_FILE } from './map-paths.js';
 
-/** A file of a map: its name as the ITU gives it out, what its figures may be, and the files with its latitudes and longitudes. */
+/**
+ * A file of a map: its name as the ITU gives it out, what its figures may be, and the files with its latitudes and
+ * longitudes.
+ */
 interface MapFile extends ItuMapLimits {
   readonly name: string;
   readonly places?: readonly [lat: string, lon: string];
@@ -32,9 +35,16 @@ const TEMPERATURE = [file('T_mean.TXT', 150, 350, 'K'), file('TSCH.TXT', -50, 50
 const HUMIDITY = [file('RHO_mean.TXT', 0, 100, 'g/m³'), VAPOUR_SCALE, GROUND] as const;
 
 /** File names; where the first of a line is present, the others must be too. */
-export const ITU_MAP_FILES: readonly string[] =
-  [[RAIN], [FREEZING], [WET], CLOUD, COLUMN, PRESSURE, TEMPERATURE, HUMIDITY] // prettier-ignore
-    .map(([first]) => first?.name ?? '');
+export const ITU_MAP_FILES: readonly string[] = [
+  [RAIN],
+  [FREEZING],
+  [WET],
+  CLOUD,
+  COLUMN,
+  PRESSURE,
+  TEMPERATURE,
+  HUMIDITY,
+].map(([first]) => first?.name ?? '');
 
 /** A folder, and what has been read of it: maps of P.2145 are on the same ground. */
 interface Unpacked {
@@ -43,13 +53,14 @@ interface Unpacked {
 }
 
 /**
- * The maps of Recommendations that an operator has put into a folder or its subfolders, by the ITU's own file names in any
- * case: `R001.TXT` (P.837), `h0.txt` (P.839) and `NWET_Annual_50.TXT` (P.453), each with its latitudes and longitudes next to it;
- * `mL.TXT` with `sL.TXT` and `PL.TXT` (P.840-9); of P.2145 `lambdaV.TXT` with `kV.TXT`, `VSCH.TXT` and `Z_ground.TXT`,
- * `P_mean.TXT` with `PSCH.TXT`, `T_mean.TXT` with `TSCH.TXT`, `RHO_mean.TXT` with `VSCH.TXT`, these with `Z_ground.TXT`. A map that
- * is not there is left out, and so are folders of single months.
+ * The maps of Recommendations that an operator has put into a folder or its subfolders, by the ITU's own file names in
+ * any case: `R001.TXT` (P.837), `h0.txt` (P.839) and `NWET_Annual_50.TXT` (P.453), each with its latitudes and
+ * longitudes next to it; `mL.TXT` with `sL.TXT` and `PL.TXT` (P.840-9); of P.2145 `lambdaV.TXT` with `kV.TXT`,
+ * `VSCH.TXT` and `Z_ground.TXT`, `P_mean.TXT` with `PSCH.TXT`, `T_mean.TXT` with `TSCH.TXT`, `RHO_mean.TXT` with
+ * `VSCH.TXT`, these with `Z_ground.TXT`. A map that is not there is left out, and so are folders of single months.
  *
- * @throws an error naming the file where one is there but not to be read, without what belongs to it, or of figures that cannot be.
+ * @throws an error naming the file where one is there but not to be read, without what belongs to it, or of figures
+ * that cannot be.
  */
 export async function readItuMaps(folder: string): Promise<ItuMaps> {
   const names = await filesBelow(checkString('folder', folder));
@@ -95,7 +106,9 @@ async function mapsOf(unpacked: Unpacked, files: readonly MapFile[]): Promise<re
     const map = await mapOf(unpacked, path, each);
     const [size] = maps;
     if (size !== undefined && (map.rows !== size.rows || map.columns !== size.columns)) {
-      throw new Error(`${siblingPath(paths, path, each.name)} has ${map.rows} × ${map.columns} figures, ${path} ${size.rows} × ${size.columns}`); // prettier-ignore
+      throw new Error(
+        `${siblingPath(paths, path, each.name)} has ${map.rows} × ${map.columns} figures, ${path} ${size.rows} × ${size.columns}`,
+      );
     }
     maps.push(map);
   }

@@ -8,7 +8,8 @@ const MOST_FILES = 10_000;
 const MOST_BYTES = 200e6;
 
 /**
- * The files below a folder, sorted. A link to a file is one; a link to a folder is not followed, as it may lead in a circle.
+ * The files below a folder, sorted. A link to a file is one; a link to a folder is not followed, as it may lead in a
+ * circle.
  *
  * @returns their paths from the folder.
  * @throws Error for a folder with too many, such as the root of a disk.

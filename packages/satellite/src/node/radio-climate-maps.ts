@@ -32,7 +32,9 @@ const FILES = {
   },
 } satisfies Partial<Record<keyof RadioClimateMaps, GridMapFile>>;
 
-const SPORADIC_E = ['FoEs0.1.txt', 'FoEs01.txt', 'FoEs10.txt', 'FoEs50.txt'].map((name) => worldMapFile(name, 1.5, 0, 100, 'MHz')); // prettier-ignore
+const SPORADIC_E = ['FoEs0.1.txt', 'FoEs01.txt', 'FoEs10.txt', 'FoEs50.txt'].map((name) =>
+  worldMapFile(name, 1.5, 0, 100, 'MHz'),
+);
 
 /** Names of the files of each map. */
 export const RADIO_CLIMATE_MAP_FILES: Readonly<Record<keyof RadioClimateMaps, readonly string[]>> = {
@@ -41,7 +43,10 @@ export const RADIO_CLIMATE_MAP_FILES: Readonly<Record<keyof RadioClimateMaps, re
 };
 
 function namesOf<Field extends string>(files: Readonly<Record<Field, GridMapFile>>): Record<Field, readonly string[]> {
-  return Object.fromEntries(Object.entries<GridMapFile>(files).map(([field, { name }]) => [field, [name]])) as Record<Field, string[]>; // prettier-ignore
+  return Object.fromEntries(Object.entries<GridMapFile>(files).map(([field, { name }]) => [field, [name]])) as Record<
+    Field,
+    string[]
+  >;
 }
 
 /**

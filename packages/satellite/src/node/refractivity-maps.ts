@@ -19,11 +19,12 @@ const FILES = {
  */
 export async function readRefractivityMaps(folder: string): Promise<RefractivityMaps | undefined> {
   const paths = await filesBelow(checkString('folder', folder));
-  const found = Object.values(FILES).map(({ name }) => paths.find((path) => isNamed(path, name))); // prettier-ignore
+  const found = Object.values(FILES).map(({ name }) => paths.find((path) => isNamed(path, name)));
   const [surface, lapse] = found;
   if (surface === undefined && lapse === undefined) return undefined;
   if (surface === undefined || lapse === undefined) {
-    const [missing, there] = surface === undefined ? [FILES.surfaceRefractivity.name, lapse] : [FILES.refractivityLapse.name, surface]; // prettier-ignore
+    const [missing, there] =
+      surface === undefined ? [FILES.surfaceRefractivity.name, lapse] : [FILES.refractivityLapse.name, surface];
     throw new Error(`${there} needs ${missing} in the folder`);
   }
   return {

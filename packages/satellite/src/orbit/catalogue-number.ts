@@ -4,8 +4,8 @@ import { checkString } from '@radioshed/units';
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * The number in the NORAD catalogue that a string means: digits with or without leading zeros, or five characters of alpha-5
- * in any case, whose letter is the first two digits (`T0000` is 270000). Undefined for anything else.
+ * The number in the NORAD catalogue that a string means: digits with or without leading zeros, or five characters of
+ * alpha-5 in any case, whose letter is the first two digits (`T0000` is 270000). Undefined for anything else.
  */
 export function catalogueNumber(text: string): number | undefined {
   const plain = checkString('text', text).trim().toUpperCase();

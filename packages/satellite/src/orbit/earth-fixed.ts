@@ -34,7 +34,9 @@ export function earthFixedOf(place: GeodeticPlace): EarthFixed {
   return { xKm: across * Math.cos(lon), yKm: across * Math.sin(lon), zKm: (normal * (1 - E2) + heightKm) * sin };
 }
 
-/** The location below a point, and its height, to a nanometre; longitude within ±180°. For loops: nothing is checked. */
+/**
+ * The location below a point, and its height, to a nanometre; longitude within ±180°. For loops: nothing is checked.
+ */
 export function geodeticOf({ xKm, yKm, zKm }: EarthFixed): GeodeticPlace {
   const across = Math.hypot(xKm, yKm);
   // Bowring's reduced latitude, twice: exact to rounding from the centre of the Earth's core outwards.

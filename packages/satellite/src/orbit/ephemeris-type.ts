@@ -4,8 +4,8 @@ import type { OrbitalElements } from './orbital-elements.js';
 const TYPE_AT = 62;
 
 /**
- * Whether elements are for SGP4-XP (ephemeris type 4), which models drag and the pull of Sun and Moon otherwise. SGP4 takes
- * them as its own, and is off by kilometres.
+ * Whether elements are for SGP4-XP (ephemeris type 4), which models drag and the pull of Sun and Moon otherwise. SGP4
+ * takes them as its own, and is off by kilometres.
  */
 export function isXp(source: OrbitalElements['source']): boolean {
   if ('tle' in source) return source.tle[0].charAt(TYPE_AT) === '4';

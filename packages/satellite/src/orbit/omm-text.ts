@@ -7,7 +7,10 @@ export interface OmmText {
   readonly line: number;
 }
 
-/** Orbit mean-elements messages in XML (CCSDS NDM/OMM): their elements of text by name. Undefined if the text is not XML. */
+/**
+ * Orbit mean-elements messages in XML (CCSDS NDM/OMM): their elements of text by name. Undefined if the text is not
+ * XML.
+ */
 export function ommOfXml(text: string): OmmText[] | undefined {
   if (!text.trimStart().startsWith('<')) return undefined;
   const messages: OmmText[] = [];

@@ -33,7 +33,8 @@ const FRAMES: readonly (readonly [member: string, known: RegExp])[] = [
 /**
  * Elements from orbit mean-elements messages in JSON, one or an array of them, as CelesTrak and Space-Track give them.
  *
- * @throws OrbitError naming the message, from 1: a member that is missing or not a number, elements that describe no orbit, or no elements.
+ * @throws OrbitError naming the message, from 1: a member that is missing or not a number, elements that describe no
+ * orbit, or no elements.
  */
 export function readOmm(json: unknown): OrbitalElements[] {
   const messages: readonly unknown[] = Array.isArray(json) ? json : [json];

@@ -35,8 +35,8 @@ const EXACT_MS = 20;
 const MOST_MS = 60 * 86_400_000;
 
 /**
- * The passes of a satellite over an observer, in the order of time; rise, culmination and set are exact to 0.1 s, of the
- * elements' own exactness.
+ * The passes of a satellite over an observer, in the order of time; rise, culmination and set are exact to 0.1 s, of
+ * the elements' own exactness.
  *
  * @throws OutOfRangeError naming the field, OrbitError where the satellite decays in that time.
  */

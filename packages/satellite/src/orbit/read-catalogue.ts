@@ -27,8 +27,8 @@ const OPTIONS = fields<CatalogueOptions>({ isWhole: 'boolean?' });
 const MOST_NAMED = 5;
 
 /**
- * The satellites of a file's content: two-line elements, orbit mean-elements messages as JSON, CSV, XML or KVN, or a catalogue that
- * `radioshed satellite import` wrote. Elements that cannot be read are left out, with a note.
+ * The satellites of a file's content: two-line elements, orbit mean-elements messages as JSON, CSV, XML or KVN, or a
+ * catalogue that `radioshed satellite import` wrote. Elements that cannot be read are left out, with a note.
  *
  * @throws OrbitError if no elements can be read; OutOfRangeError if `text` is not a string
  */
@@ -83,7 +83,11 @@ function* setsOfJson(json: unknown): Generator<OrbitalElements | OrbitError> {
   const messages: readonly unknown[] = Array.isArray(stored) ? stored : Array.isArray(json) ? json : [json];
   for (const [i, message] of messages.entries()) {
     const { name, tle, omm, TLE_LINE1: one, TLE_LINE2: two, OBJECT_NAME: title } = (message ?? {}) as Members;
-    const lines = Array.isArray(tle) ? tle : typeof one === 'string' && !('EPOCH' in (message as Members)) ? [title ?? '', one, two] : undefined; // prettier-ignore
+    const lines = Array.isArray(tle)
+      ? tle
+      : typeof one === 'string' && !('EPOCH' in (message as Members))
+        ? [title ?? '', one, two]
+        : undefined;
     const sets = lines === undefined ? [ommSet(omm ?? message, i + 1)] : tleSets(lines.join('\n'));
     for (const each of sets) {
       if (!(each instanceof OrbitError)) yield typeof name === 'string' ? { ...each, name } : each;

@@ -109,7 +109,10 @@ export function geostationarySatellite(lonDeg: number, name = `geostationary at 
   return fixedSatellite({ latDeg: 0, lonDeg, heightKm: 35_786.03 }, name);
 }
 
-/** A transmitter that stays above a place: a balloon, a satellite at one moment. @throws OutOfRangeError naming the field. */
+/**
+ * A transmitter that stays above a place: a balloon, a satellite at one moment.
+ * @throws OutOfRangeError naming the field.
+ */
 export function fixedSatellite(place: GeodeticPlace, name: string): Satellite {
   const state: SatelliteState = { ...earthFixedOf(place), vxKmps: 0, vyKmps: 0, vzKmps: 0 };
   return { name, stateAt: () => state, notesAt: () => [] };

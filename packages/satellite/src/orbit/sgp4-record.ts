@@ -4,8 +4,8 @@ import { json2satrec, type OMMJsonObject, type SatRec, twoline2satrec } from 'sa
 import type { OrbitalElements } from './orbital-elements.js';
 
 /**
- * Working memory of the propagator; each orbit needs its own. No public module has its type: those of `satellite.js` need
- * the types of Node.
+ * Working memory of the propagator; each orbit needs its own. No public module has its type: those of `satellite.js`
+ * need the types of Node.
  */
 export function recordOf(source: OrbitalElements['source']): SatRec {
   checkObject('source', source, 'an object with tle or omm');

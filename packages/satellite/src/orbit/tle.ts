@@ -21,10 +21,11 @@ export interface TleOptions {
 const OPTIONS = fields<TleOptions>({ isChecked: 'boolean?' });
 
 /**
- * Elements from two-line sets, each with or without a line of a name above, as CelesTrak and Space-Track give them. Blanks before
- * a line, empty lines, lines that begin with `#` and everything after column 69 are ignored.
+ * Elements from two-line sets, each with or without a line of a name above, as CelesTrak and Space-Track give them.
+ * Blanks before a line, empty lines, lines that begin with `#` and everything after column 69 are ignored.
  *
- * @throws OrbitError naming the line: a line that is missing, short or of another satellite, a wrong checksum, elements of
+ * @throws OrbitError naming the line: a line that is missing, short or of another satellite, a wrong checksum, elements
+ * of
  *   no orbit, no elements at all. OutOfRangeError if `text` is not a string, or an option is invalid.
  */
 export function readTle(text: string, options: TleOptions = {}): OrbitalElements[] {

@@ -43,7 +43,8 @@ export function pathMultiplier(lowM: number, highM: number, rainHeightM: number)
     if (slice === lowSlice) {
       sum += ((topM - lowM) / riseM) * meltingMultiplier(0.5 * (lowM - topM) - SLICE_M * (slice - 1)); // eq. (C.5.6)
     } else if (slice === highSlice) {
-      sum += ((highM - topM + SLICE_M) / riseM) * meltingMultiplier(0.5 * (highM - rainHeightM - SLICE_M * slice)); // eq. (C.5.7)
+      // eq. (C.5.7)
+      sum += ((highM - topM + SLICE_M) / riseM) * meltingMultiplier(0.5 * (highM - rainHeightM - SLICE_M * slice));
     } else {
       sum += (SLICE_M / riseM) * WHOLE_SLICES[slice - 1]; // eq. (C.5.5)
     }

@@ -65,7 +65,8 @@ export function rainFade(input: RainAttenuationInput): RainFade {
   const chi = Math.abs(latDeg) < 36 ? 36 - Math.abs(latDeg) : 0;
   const lean = 31 * (1 - Math.exp(-elevationDeg / (1 + chi)));
   const verticalAdjustment =
-    1 / (1 + Math.sqrt(Math.sin(theta)) * ((lean * Math.sqrt(rainKm * specificDbPerKm)) / (fGHz * fGHz) - 0.45)); // Step 7
+    // Step 7
+    1 / (1 + Math.sqrt(Math.sin(theta)) * ((lean * Math.sqrt(rainKm * specificDbPerKm)) / (fGHz * fGHz) - 0.45));
   const effectiveKm = rainKm * verticalAdjustment;
   const attenuation001Db = specificDbPerKm * effectiveKm; // Step 9
   const beta = (timePercent: number): number =>

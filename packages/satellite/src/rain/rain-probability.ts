@@ -17,7 +17,8 @@ export interface RainProbability {
 /**
  * Probability that rain attenuates a path to space.
  *
- * @param input `rainPercent` is the percentage of the year in which it rains at the station, above 0 to below 100; `slantKm` the
+ * @param input `rainPercent` is the percentage of the year in which it rains at the station, above 0 to below 100;
+ * `slantKm` the
  *   path below the rain height, 0 to 1000, as {@link rainPathKm} gives it.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.618-14 §2.2.1.2

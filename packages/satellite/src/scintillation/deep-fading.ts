@@ -6,7 +6,9 @@ export interface DeepFadingInput {
   readonly latDeg: number;
   /** 1000 to 45 000. */
   readonly frequencyMHz: number;
-  /** Apparent elevation, with refraction, 0 to 10; the Recommendation is for less than 5. See `apparentElevationDeg`. */
+  /**
+   * Apparent elevation, with refraction, 0 to 10; the Recommendation is for less than 5. See `apparentElevationDeg`.
+   */
   readonly apparentElevationDeg: number;
   /** Percentage of time with a gradient of refractivity steeper than −100 N/km, 0 to 100; of the worst month. */
   readonly steepGradientPercent: number;

@@ -31,8 +31,12 @@ export function accountCalls(archive: Archive): AccountCalls {
       guarded(async () => {
         const { user, pass } = readAuthRequest(form);
         const account = (await callerOf(archive, pass))?.account;
-        const isTheirs = account !== undefined && [String(account.id), account.name.toLowerCase()].includes(user.toLowerCase()); // prettier-ignore
-        if (!isTheirs) throw new ServiceError(401, { error: 'Invalid user or password. The password is one of the account’s keys.' }); // prettier-ignore
+        const isTheirs =
+          account !== undefined && [String(account.id), account.name.toLowerCase()].includes(user.toLowerCase());
+        if (!isTheirs)
+          throw new ServiceError(401, {
+            error: 'Invalid user or password. The password is one of the account’s keys.',
+          });
         return { api_key: pass };
       }),
   };

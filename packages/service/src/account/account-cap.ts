@@ -23,7 +23,8 @@ export function atCap(field: string, value: string, { count, most, what }: Accou
 }
 
 /**
- * Adds an item, unless the account is at its limit. The archive counts in the transaction that adds, as servers may share it.
+ * Adds an item, unless the account is at its limit. The archive counts in the transaction that adds, as servers may
+ * share it.
  *
  * @throws ServiceError 400 naming the field of the request
  */

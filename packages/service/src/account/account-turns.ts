@@ -2,8 +2,8 @@
 export type AccountTurns = <T>(accountId: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * For calls that lock the account while they save: however many an account sends, it takes one connection to the database,
- * and one copy of a long upload is put into statements at a time.
+ * For calls that lock the account while they save: however many an account sends, it takes one connection to the
+ * database, and one copy of a long upload is put into statements at a time.
  */
 export function createAccountTurns(): AccountTurns {
   const last = new Map<number, Promise<unknown>>();

@@ -71,7 +71,10 @@ function colourKeyOf({ name, text, order }: ColourKeyUpload): ColourKey {
   }
 }
 
-/** A key of an account must not replace a built-in one, which requests may name without the unit. @throws ServiceError 400 */
+/**
+ * A key of an account must not replace a built-in one, which requests may name without the unit.
+ * @throws ServiceError 400
+ */
 function checkFree(name: string): void {
   const base = baseOf(name);
   if (!COLOUR_KEYS.some((each) => baseOf(each.name) === base)) return;

@@ -64,7 +64,6 @@ export function keyCalls({ archive, settings }: Host): KeyCalls {
     caller: Caller,
     { key, keyId }: { readonly key: string; readonly keyId: string },
   ): Promise<IssuedKeyResponse> => ({
-    // prettier-ignore
     id: keyId,
     key,
     ...termsOf(await ownKey(caller, keyId)),

@@ -75,14 +75,18 @@ export async function noiseForRequest(
   const channel = `${round(band.minMHz)} to ${round(band.maxMHz)} MHz`;
   const instead = call.startsWith('hf/') ? 'the noise of P.372' : 'thermal noise in the bandwidth';
   if (records.length === 0) {
-    return { records, note: `There are no noise records of ${channel} within ${REACH_KM} km of the receivers: ${instead} is used.` }; // prettier-ignore
+    return {
+      records,
+      note: `There are no noise records of ${channel} within ${REACH_KM} km of the receivers: ${instead} is used.`,
+    };
   }
   const awayKm = Math.min(...places.map((place) => nearestKm(place, records)));
   const count = records.length < found.length ? `the latest ${records.length}` : String(records.length);
   const from = isOne ? 'the receiver' : senders.length > 1 ? 'one of the radios' : 'the transmitter';
-  const others = new Set(senders.map((each) => each.frq)).size > 1 ? ', the channel of the first radio, apply to all' : ''; // prettier-ignore
+  const others =
+    new Set(senders.map((each) => each.frq)).size > 1 ? ', the channel of the first radio, apply to all' : '';
   const noun = records.length === 1 ? 'noise record' : 'noise records';
-  const note = `Noise: ${count} ${noun} of ${channel}${others}; the nearest is ${awayKm.toFixed(1)} km from ${from}. The noise at each receiver is interpolated from the 12 nearest; without any within ${REACH_KM} km, ${instead} is used.`; // prettier-ignore
+  const note = `Noise: ${count} ${noun} of ${channel}${others}; the nearest is ${awayKm.toFixed(1)} km from ${from}. The noise at each receiver is interpolated from the 12 nearest; without any within ${REACH_KM} km, ${instead} is used.`;
   return { records, note };
 }
 

@@ -19,7 +19,8 @@ const ATTRIBUTION = 'Noise: records of the account';
 
 /**
  * A map of an account's measured noise in EPSG:4326: one band of |dBm|, rounded; 0, which is transparent, beyond
- * {@link NOISE_REACH_KM} from a record. Without any record it is the thermal noise of the bandwidth, as stated in the file.
+ * {@link NOISE_REACH_KM} from a record. Without any record it is the thermal noise of the bandwidth, as stated in the
+ * file.
  *
  * @throws ServiceError 400 for too many pixels.
  */

@@ -16,10 +16,15 @@ export interface PlaceCalls {
   places(caller: Caller, body: unknown): Promise<PlacesResponse>;
 }
 
-/** Time within which a list is read, s. The longest takes less than one, and a thread of low priority starts late on a busy machine. */
+/**
+ * Time within which a list is read, s. The longest takes less than one, and a thread of low priority starts late on a
+ * busy machine.
+ */
 const MOST_SECONDS = 120;
 
-/** Lists are files of strangers: they are read in a thread of their own, which is replaced if it does not end in time. */
+/**
+ * Lists are files of strangers: they are read in a thread of their own, which is replaced if it does not end in time.
+ */
 const thread = yieldingThread<PlacesRequest, PlacesResponse, unknown>(
   () =>
     createServiceThread({

@@ -75,7 +75,7 @@ function numberOf(id: string): number {
 
 function outdated(version: number): ServiceError {
   const limits = 'the version that is saved now';
-  const error = `version: the project has been saved since version ${version}. Nothing was changed. Load it again, or save yours as a new project.`; // prettier-ignore
+  const error = `version: the project has been saved since version ${version}. Nothing was changed. Load it again, or save yours as a new project.`;
   return new ServiceError(409, { error, fields: [{ field: 'version', value: version, limits, unit: '' }] });
 }
 

@@ -44,7 +44,9 @@ export function highPointCalls({ terrain, runner, settings }: Host): HighPointCa
         const { signal, onProgress } = watchOf(options);
         // All viewsheds together share the time limit of one calculation.
         const timed = () =>
-          withinSeconds(settings.maxSeconds, signal, (each) => find(runner, asked, { signal: each, ...(onProgress && { onProgress }) })); // prettier-ignore
+          withinSeconds(settings.maxSeconds, signal, (each) =>
+            find(runner, asked, { signal: each, ...(onProgress && { onProgress }) }),
+          );
         try {
           return await gate.pass(account.id, timed, options);
         } catch (error) {

@@ -59,7 +59,9 @@ export async function prepare(
       const input = { ...layers, maxPixels: maxMegapixels * 1e6 };
       const result = await runner.run('interference', input, watchOf(options));
       const grid = gridOf(result.jammingToSignalDb);
-      const attributions = [...new Set([...signals, ...jammers].flatMap((each) => (each.details as RasterDetails).attributions))]; // prettier-ignore
+      const attributions = [
+        ...new Set([...signals, ...jammers].flatMap((each) => (each.details as RasterDetails).attributions)),
+      ];
       const facts = {
         bounds: result.bounds,
         areaKm2: result.coveredAreaKm2,

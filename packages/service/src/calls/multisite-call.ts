@@ -16,7 +16,9 @@ import { ownKeysIn } from '../views/choose-key.js';
 import { multisiteKey } from '../views/multisite-view.js';
 import { thresholdIn } from '../views/raster-view.js';
 
-/** Memory of a coverage of many sites: the plans of two at a time, the composite with its best sites, and the result. */
+/**
+ * Memory of a coverage of many sites: the plans of two at a time, the composite with its best sites, and the result.
+ */
 const BYTES_PER_PIXEL = 2 * 12 + 6 + RESULT_BYTES_PER_PIXEL;
 
 /** Checks a request of /multisite before it is calculated. @throws ServiceError, RequestError */

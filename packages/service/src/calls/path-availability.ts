@@ -1,4 +1,10 @@
-import type { AvailabilityFields, BandAvailability, BandOutage, PathAvailability, PathReport } from '@radioshed/contract/schemas'; // prettier-ignore
+import type {
+  AvailabilityFields,
+  BandAvailability,
+  BandOutage,
+  PathAvailability,
+  PathReport,
+} from '@radioshed/contract/schemas';
 import { RequestError } from '@radioshed/contract/schemas';
 import { referenceAir, specificGasAttenuation } from '@radioshed/gases';
 import {
@@ -111,17 +117,37 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
   const situations = report['Fraction of situations'];
   const gasText = `${gasDb(ownMHz).toFixed(1)} dB at ${(ownMHz / 1000).toFixed(3)} GHz`;
   const notes = [
-    ...(fields.rain === undefined ? [`Defaults used: availability.rain ${TEMPERATE.rain} mm/h, a typical value for temperate climates.`] : []), // prettier-ignore
-    ...(fields.dn1 === undefined ? [`Defaults used: availability.dn1 ${TEMPERATE.dn1} N-units/km, a typical value for temperate climates.`] : []), // prettier-ignore
-    ...(fields.rain === undefined && Math.abs(latitudeDeg) < TROPICS_DEG ? ['In the tropics, rain rates reach 95 mm/h and more: set yours with availability.rain.'] : []), // prettier-ignore
+    ...(fields.rain === undefined
+      ? [`Defaults used: availability.rain ${TEMPERATE.rain} mm/h, a typical value for temperate climates.`]
+      : []),
+    ...(fields.dn1 === undefined
+      ? [`Defaults used: availability.dn1 ${TEMPERATE.dn1} N-units/km, a typical value for temperate climates.`]
+      : []),
+    ...(fields.rain === undefined && Math.abs(latitudeDeg) < TROPICS_DEG
+      ? ['In the tropics, rain rates reach 95 mm/h and more: set yours with availability.rain.']
+      : []),
     `Terrain roughness ${terrainRoughnessM.toFixed(1)} m is computed along the path; ITU-R P.530-17, by which multipath occurrence is computed from dN₁, uses an area of 110 km by 110 km.`,
     `The fade margin is that of the level in this report, by ${report['Propagation model']}.`,
-    ...(situations === 50 ? [] : [`That level is for ${situations} % of situations, so some fading counts twice: a confidence of 50 gives the median.`]), // prettier-ignore
+    ...(situations === 50
+      ? []
+      : [
+          `That level is for ${situations} % of situations, so some fading counts twice: a confidence of 50 gives the median.`,
+        ]),
     `Gaseous attenuation is ${gasText} (ITU-R P.676, 15 °C, 7.5 g/m³). The level includes this loss only if the model computes it.`,
-    ...(isObstructed ? [`The ground obstructs the ray. ITU-R P.530 describes fading in line of sight: raise the antennas.${othersGHz.length > 0 ? ' Other bands are omitted.' : ''}`] : []), // prettier-ignore
+    ...(isObstructed
+      ? [
+          `The ground obstructs the ray. ITU-R P.530 describes fading in line of sight: raise the antennas.${othersGHz.length > 0 ? ' Other bands are omitted.' : ''}`,
+        ]
+      : []),
     ...(distanceKm > RAIN_TO_KM ? [`The rain method is valid for paths of up to ${RAIN_TO_KM} km.`] : []),
-    ...(frequencies.length > 1 ? ['Other bands have the same power and antenna gains; free-space loss, gases and fading differ.'] : []), // prettier-ignore
-    ...(dishes.length > 0 ? [`Dishes have an efficiency of ${DISH_EFFICIENCY_PERCENT} % and replace the antennas of the request at both ends.`] : []), // prettier-ignore
+    ...(frequencies.length > 1
+      ? ['Other bands have the same power and antenna gains; free-space loss, gases and fading differ.']
+      : []),
+    ...(dishes.length > 0
+      ? [
+          `Dishes have an efficiency of ${DISH_EFFICIENCY_PERCENT} % and replace the antennas of the request at both ends.`,
+        ]
+      : []),
     'Rain outage in the worst month is converted from that of the year by ITU-R P.841, with its global parameters.',
     ...equipmentNotes(fields, bands, distanceKm),
     `The rain method covers down to ${RAREST} % of the year. Rarer rain is not included, so a margin above the rain fade for ${RAREST} % is a lower bound.`,

@@ -40,7 +40,8 @@ export function previewCalls(host: Host): PreviewCalls {
           const { maxRadiusKm } = sizeLimitsOf(account, host.settings);
           const limited = limitArea(input, { maxRadiusKm, maxMegapixels: MOST_MEGAPIXELS });
           const { radiusKm, resolutionM, threshold } = limited.input.output;
-          const bytes = BYTES_PER_PIXEL * limited.pixels + (await terrainBytes(host.terrain, 1000 * radiusKm, resolutionM)); // prettier-ignore
+          const bytes =
+            BYTES_PER_PIXEL * limited.pixels + (await terrainBytes(host.terrain, 1000 * radiusKm, resolutionM));
           const need = { bytes, reduce: 'Reduce output.rad.' };
           const run = () => host.runner.run('preview', limited.input, runnerOptionsOf(owner, options));
           const result = await gate.pass(account.id, () => host.memory.hold(need, run, options), options);

@@ -34,7 +34,8 @@ export function pixelsOver(grids: readonly Grid[]): number {
     const from = west - 360 * Math.round((west - middle) / 360);
     return { from, to: from + width * lonStep, top: north, bottom: north + height * latStep, lonStep, latStep };
   });
-  const most = (of: (box: (typeof boxes)[number]) => number): number => boxes.reduce((max, box) => Math.max(max, of(box)), -Infinity); // prettier-ignore
+  const most = (of: (box: (typeof boxes)[number]) => number): number =>
+    boxes.reduce((max, box) => Math.max(max, of(box)), -Infinity);
   const [lonStep, latStep] = [-most((box) => -box.lonStep), -most(({ latStep: step }) => step)];
   const widthDeg = Math.min(360, most(({ to }) => to) + most(({ from }) => -from));
   const heightDeg = Math.min(180, most(({ top }) => top) + most(({ bottom }) => -bottom));

@@ -31,7 +31,10 @@ export function relayCalls(host: Host): RelayCalls {
         try {
           const owner = await ownerOf(host, 'relay', request, account);
           const { radios, relay } = request;
-          const antennas = [...radios.map(({ antenna }) => antenna), ...(relay.antenna === undefined ? [] : [relay.antenna])]; // prettier-ignore
+          const antennas = [
+            ...radios.map(({ antenna }) => antenna),
+            ...(relay.antenna === undefined ? [] : [relay.antenna]),
+          ];
           const resources = await resourcesOf(owner, antennas);
           const find = async (signal: AbortSignal): Promise<RelayResponse> => {
             const { places, notes } = await placesOf(host, request, signal);
@@ -77,9 +80,14 @@ function circleOf({ radios, lat, lon, rad }: RelayRequest): {
 } {
   const centre = lat === undefined || lon === undefined ? middleOf(radios) : { latDeg: lat, lonDeg: lon };
   if (rad !== undefined) return { centre, radiusM: 1000 * rad, notes: [] };
-  const reachM = Math.max(...radios.map((each) => geodesicInverse(centre, { latDeg: each.lat, lonDeg: each.lon }).distanceM)); // prettier-ignore
+  const reachM = Math.max(
+    ...radios.map((each) => geodesicInverse(centre, { latDeg: each.lat, lonDeg: each.lon }).distanceM),
+  );
   const radiusM = Math.min(1000 * MOST_KM, Math.max(1000, reachM));
-  const notes = reachM > 1000 * MOST_KM ? [`Some radios are more than ${MOST_KM} km from their centre: the search was limited to that distance.`] : []; // prettier-ignore
+  const notes =
+    reachM > 1000 * MOST_KM
+      ? [`Some radios are more than ${MOST_KM} km from their centre: the search was limited to that distance.`]
+      : [];
   return { centre, radiusM, notes };
 }
 

@@ -75,10 +75,16 @@ function limitUnderSky(
   const widthM = (bounds.east - bounds.west) * metresPerDegreeLon(middle);
   const heightM = (bounds.north - bounds.south) * metresPerDegreeLat(middle);
   const radiusKm = Math.max(widthM, heightM) / 2000;
-  const pixelsAt = (sideM: number): number => Math.max(1, Math.round(widthM / sideM)) * Math.max(1, Math.round(heightM / sideM)); // prettier-ignore
+  const pixelsAt = (sideM: number): number =>
+    Math.max(1, Math.round(widthM / sideM)) * Math.max(1, Math.round(heightM / sideM));
   const size = limitSize(settings, { radiusKm, resolutionM, pixelsAt });
   if (!size.allowed) {
-    const wrong = { field: 'output.bounds', value: radiusKm, limits: `up to ${settings.maxRadiusKm} to each side`, unit: 'km' }; // prettier-ignore
+    const wrong = {
+      field: 'output.bounds',
+      value: radiusKm,
+      limits: `up to ${settings.maxRadiusKm} to each side`,
+      unit: 'km',
+    };
     throw new ServiceError(size.status, { error: size.error, fields: [wrong] });
   }
   const { resolutionM: allowedM, notes } = size;

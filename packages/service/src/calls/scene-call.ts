@@ -20,7 +20,9 @@ import { refusedRequest } from '../life/service-error.js';
 import { chooseKey } from '../views/choose-key.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 
-/** Memory of a voxel: its powers, in lanes whose sums do not depend on the threads, its level and error, and the files. */
+/**
+ * Memory of a voxel: its powers, in lanes whose sums do not depend on the threads, its level and error, and the files.
+ */
 const BYTES_PER_VOXEL = 80;
 /** A model in both threads, in the message, decoded, and in the files of the result. */
 const COPIES_OF_MODEL = 6;

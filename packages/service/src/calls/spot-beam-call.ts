@@ -28,7 +28,10 @@ const WIDEST_M = 18_000_000;
 /** Pixels of a request, at most. */
 function pixelsOf({ output: { bounds, resolutionM } }: SpotBeamInput): number {
   if (resolutionM === undefined) return USUAL_PIXELS;
-  const [heightM, widthM] = bounds === undefined ? [WIDEST_M, WIDEST_M] : [LONGEST_DEGREE_M * (bounds.north - bounds.south), LONGEST_DEGREE_M * (bounds.east - bounds.west)]; // prettier-ignore
+  const [heightM, widthM] =
+    bounds === undefined
+      ? [WIDEST_M, WIDEST_M]
+      : [LONGEST_DEGREE_M * (bounds.north - bounds.south), LONGEST_DEGREE_M * (bounds.east - bounds.west)];
   return (heightM / resolutionM + 1) * (widthM / resolutionM + 1);
 }
 

@@ -23,8 +23,8 @@ const PLACES = { places: 4, maxWaitingPerAccount: 100, maxWaiting: 1000 };
 const SMALL_BYTES = 16e6;
 
 /**
- * A desk that makes files of calculations, each once at a time and within the memory. Files that are read in parts are cached, so
- * that a part takes neither the whole file from the archive nor its check.
+ * A desk that makes files of calculations, each once at a time and within the memory. Files that are read in parts are
+ * cached, so that a part takes neither the whole file from the archive nor its check.
  */
 export function createFileDesk(archive: Archive, memory: Memory): FileDesk {
   const once = sharedMaking<StoredFile>();

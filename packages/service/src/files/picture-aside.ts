@@ -27,8 +27,8 @@ export async function pictureAside(job: PictureJob): Promise<Uint8Array> {
 }
 
 /**
- * Draws an SVG as a PNG in another thread. The renderer has threads of its own, but it packs the PNG in the calling one, and
- * it stops all threads of the process below the calling one when it is loaded.
+ * Draws an SVG as a PNG in another thread. The renderer has threads of its own, but it packs the PNG in the calling
+ * one, and it stops all threads of the process below the calling one when it is loaded.
  */
 export function pngAside(svg: string): Promise<Uint8Array> {
   return thread.call({ svg });

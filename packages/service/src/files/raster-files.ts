@@ -87,10 +87,16 @@ function pictureJob(format: PictureJob['format'], view: RasterView, values: Uint
   return { format, values: rasterData(rasterFrom(values, grid)), grid, key, words, ...thresholdIn(view) };
 }
 
-/** Longest request in the header of a GeoTIFF, bytes: readers over a network fetch the whole header before the first tile. */
+/**
+ * Longest request in the header of a GeoTIFF, bytes: readers over a network fetch the whole header before the first
+ * tile.
+ */
 const MOST_REQUEST_BYTES = 8192;
 
-/** Description of a raster in its GeoTIFFs. A long request is named by the file that has it. Equal requests give equal files. */
+/**
+ * Description of a raster in its GeoTIFFs. A long request is named by the file that has it. Equal requests give equal
+ * files.
+ */
 function aboutOf(calculation: Calculation, view: RasterView): AboutOptions {
   const { details } = calculation;
   const { name, description } = titleOf(calculation, { ...view, attributions: [] });

@@ -11,7 +11,9 @@ export interface OpenedCalculation {
 /** Formats that are pictures. The others contain the values or the request. */
 export const PICTURE_FORMATS: readonly string[] = ['png', 'png_3857', 'legend', 'svg'];
 
-/** A name that opens only the pictures of a calculation. Its `sid`, which opens all files, cannot be computed from it. */
+/**
+ * A name that opens only the pictures of a calculation. Its `sid`, which opens all files, cannot be computed from it.
+ */
 export async function pictureNameOf(accountId: number, { id, sid }: Pick<Calculation, 'id' | 'sid'>): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`pictures of ${sid}`));
   const text = btoa(byteString(new Uint8Array(hash)))

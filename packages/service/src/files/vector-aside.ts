@@ -21,8 +21,8 @@ const shared: ServiceThread<VectorJob, Uint8Array> = createServiceThread({
 });
 
 /**
- * Creates a vector file in another thread, to keep the request thread free. The values of a large job go there: they cannot be
- * used any more.
+ * Creates a vector file in another thread, to keep the request thread free. The values of a large job go there: they
+ * cannot be used any more.
  *
  * @param account id of the account whose calculation it is.
  * @throws ServiceError 429 when too many are waiting.

@@ -20,8 +20,8 @@ const STAND_INS: Readonly<Record<string, unknown>> = {
 const MOST_ROUNDS = 8;
 
 /**
- * All faults of a body. A reader stops where a value is needed to check others, so the faulty values are replaced and the
- * body is checked again.
+ * All faults of a body. A reader stops where a value is needed to check others, so the faulty values are replaced and
+ * the body is checked again.
  *
  * @param check rejects with a RequestError or an OutOfRangeError for a faulty body; any other error ends the search.
  */

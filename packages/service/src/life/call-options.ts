@@ -22,7 +22,10 @@ export interface CallOptions {
   readonly progressName?: string;
   /** Id of the request, for the log of a worker. */
   readonly requestId?: string;
-  /** Chosen by the client: a request that is sent again with it gets the response of the first one, which alone is charged. */
+  /**
+   * Chosen by the client: a request that is sent again with it gets the response of the first one, which alone is
+   * charged.
+   */
   readonly repeatKey?: string;
   /** `low`: carried out when no other call waits. */
   readonly priority?: 'low';

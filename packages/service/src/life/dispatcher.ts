@@ -96,7 +96,9 @@ export interface Dispatcher {
   /** The place of this server in its cluster now. */
   standing(): ClusterStanding;
   readonly operation: ClusterOperation;
-  /** Counts an event of each name on all servers, in windows from the first event of each. In the order of the names. */
+  /**
+   * Counts an event of each name on all servers, in windows from the first event of each. In the order of the names.
+   */
   count(names: readonly string[], windowMs: number): Promise<readonly WindowCount[]>;
   /** Progress of a call by the name that its client chose, on any server. */
   progress(accountId: number, name: string): Promise<{ readonly phase: string; readonly share: number } | undefined>;

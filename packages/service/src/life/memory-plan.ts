@@ -4,7 +4,9 @@ export interface MemoryPlan {
   readonly threads: number;
   /** Limit of all caches together. */
   readonly cacheBytes: number;
-  /** Limit of all calculations, files and uploads together, besides those of single links; below 0 if there is no room. */
+  /**
+   * Limit of all calculations, files and uploads together, besides those of single links; below 0 if there is no room.
+   */
   readonly workBytes: number;
 }
 

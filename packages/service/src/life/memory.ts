@@ -26,8 +26,8 @@ export interface Memory {
    */
   hold<T>(need: MemoryNeed, work: (reserved: Reserved) => Promise<T>, options?: HoldOptions): Promise<T>;
   /**
-   * The same for a part of a call of a cluster, before other work. It may take what calls that wait for their parts have lent,
-   * so that a call never waits for a part that waits for its memory. A part that never fits runs alone.
+   * The same for a part of a call of a cluster, before other work. It may take what calls that wait for their parts
+   * have lent, so that a call never waits for a part that waits for its memory. A part that never fits runs alone.
    *
    * @throws RangeError unless the bytes are a number of at least 0; the signal's reason if cancelled while waiting.
    */
@@ -65,7 +65,9 @@ export interface MemoryState {
   readonly waiting: number;
 }
 
-/** Share of a call's memory that takes its calculation; what is joined from its parts, and the result, take the rest. */
+/**
+ * Share of a call's memory that takes its calculation; what is joined from its parts, and the result, take the rest.
+ */
 const LENDABLE = 2 / 3;
 
 /** @param most memory of all work together, besides that of short calls, bytes; Infinity for no limit. */
@@ -166,8 +168,8 @@ function share(most: number): Share {
   const reserved = (): number => taken + Math.max(0, -lent - awaited);
 
   /**
-   * The part to start next: the first, or if it does not fit yet, one that fits what is lent, as the first may wait for the
-   * call that lends it, and that call for such a part.
+   * The part to start next: the first, or if it does not fit yet, one that fits what is lent, as the first may wait for
+   * the call that lends it, and that call for such a part.
    */
   function nextPart(): number {
     const [first] = parts;
@@ -175,7 +177,9 @@ function share(most: number): Share {
     return parts.findIndex(({ bytes }) => bytes <= lent);
   }
 
-  /** Lets parts in, and then the others. No other work overtakes a part that does not fit yet: it would wait for ever. */
+  /**
+   * Lets parts in, and then the others. No other work overtakes a part that does not fit yet: it would wait for ever.
+   */
   function admit(): void {
     if (lent >= 0) for (const isBack of returning.splice(0)) isBack();
     for (let next = nextPart(); next >= 0; next = nextPart())

@@ -3,7 +3,9 @@ interface OwnModelFault extends Error {
   readonly fault: string;
 }
 
-/** Whether an error is about the operator's own model. Checked by name, because the engine loads models on first use. */
+/**
+ * Whether an error is about the operator's own model. Checked by name, because the engine loads models on first use.
+ */
 export function isOwnModelError(error: unknown): error is OwnModelFault {
   return error instanceof Error && error.name === 'OwnModelError' && 'fault' in error;
 }

@@ -45,7 +45,8 @@ async function outsideTerrain(
     (info) => info.bounds,
     () => undefined,
   );
-  const place = places.find(({ lat, lon }) => bounds && !boundsContain(bounds, { latDeg: lat, lonDeg: lon })) ?? places[0]; // prettier-ignore
+  const place =
+    places.find(({ lat, lon }) => bounds && !boundsContain(bounds, { latDeg: lat, lonDeg: lon })) ?? places[0];
   if (bounds === undefined || place === undefined) return undefined;
   const limits = boundsText(bounds);
   const has = (latDeg: number, lonDeg: number): boolean => boundsContain(bounds, { latDeg, lonDeg });

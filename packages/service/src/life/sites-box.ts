@@ -1,8 +1,8 @@
 import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 
 /**
- * The box around circles of one radius about many locations, with longitudes near the first. The box of a circle takes a
- * search and there may be ten thousand, so only circles that can extend the box are searched.
+ * The box around circles of one radius about many locations, with longitudes near the first. The box of a circle takes
+ * a search and there may be ten thousand, so only circles that can extend the box are searched.
  *
  * @param sites at least one.
  * @param radiusM 0.001 to 20 000 000.
@@ -12,8 +12,14 @@ export function boxOfSites(sites: readonly Position[], radiusM: number): Bounds 
   const turned = sites.map(({ latDeg, lonDeg }) => ({ latDeg, lonDeg: unwrapLonDeg(lonDeg, near) }));
   const most = (of: (place: Position) => number): Position =>
     turned.reduce((best, each) => (of(each) > of(best) ? each : best));
-  const north = boundsAround(most(({ latDeg }) => latDeg), radiusM).north; // prettier-ignore
-  const south = boundsAround(most(({ latDeg }) => -latDeg), radiusM).south; // prettier-ignore
+  const north = boundsAround(
+    most(({ latDeg }) => latDeg),
+    radiusM,
+  ).north;
+  const south = boundsAround(
+    most(({ latDeg }) => -latDeg),
+    radiusM,
+  ).south;
 
   let [west, east] = [Infinity, -Infinity];
   /** Half of the width of a circle's box, degrees. */

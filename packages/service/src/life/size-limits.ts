@@ -93,8 +93,8 @@ function boxCounter({ north, east, south, west }: Bounds, latDeg: number): (reso
 }
 
 /**
- * Number of pixels of the engine's grid at a resolution: the size of the circle's box in degrees over that of a pixel at
- * the transmitter. Near the poles the box is wider than the circle, as meridians converge.
+ * Number of pixels of the engine's grid at a resolution: the size of the circle's box in degrees over that of a pixel
+ * at the transmitter. Near the poles the box is wider than the circle, as meridians converge.
  */
 function pixelCounter({ transmitter, output }: AreaInput): (resolutionM: number) => number {
   const { latDeg } = transmitter;

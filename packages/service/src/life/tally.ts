@@ -19,7 +19,11 @@ export interface CalculationTally {
 export interface Tally {
   /** Runs a calculation and counts its outcome. */
   count<A>(call: Call, run: (options: CallOptions) => Promise<A>, options: CallOptions): Promise<A>;
-  /** Counts a calculation that a worker carried out; one that no worker began counts as little as it does here. @returns its outcome @throws its error */
+  /**
+   * Counts a calculation that a worker carried out; one that no worker began counts as little as it does here.
+   * @returns its outcome
+   * @throws its error
+   */
   add<A>(call: Call, dispatched: Dispatched, options: CallOptions): A;
   readonly all: () => readonly CalculationTally[];
 }

@@ -89,7 +89,9 @@ export interface Engine {
   /** @throws ModelError */
   scene3d(input: Scene3dInput, context: SceneContext): Promise<Scene3dResult>;
   sceneModel(input: SceneModelInput): Promise<ModelReport>;
-  /** The parts into which a cluster cuts a calculation: for each its share of the memory of the whole, above 0, to 1. */
+  /**
+   * The parts into which a cluster cuts a calculation: for each its share of the memory of the whole, above 0, to 1.
+   */
   partShares(input: Divided, context: EngineContext): Promise<readonly number[]>;
   part(input: Divided & { readonly index: number }, context: EngineContext): Promise<CalculationPart>;
   /** The result of a calculation from its joined parts. */

@@ -91,8 +91,18 @@ async function summitsOf(heights: Float32Array, width: number, yieldIfDue: () =>
     const height = heights[i];
     if (height === -Infinity) continue;
     const [isFirst, isLast] = [i % width === 0, i % width === width - 1];
-    const before = Math.max(isFirst ? -Infinity : at(i - 1), isFirst ? -Infinity : at(i - width - 1), at(i - width), isLast ? -Infinity : at(i - width + 1)); // prettier-ignore
-    const after = Math.max(isLast ? -Infinity : at(i + 1), isFirst ? -Infinity : at(i + width - 1), at(i + width), isLast ? -Infinity : at(i + width + 1)); // prettier-ignore
+    const before = Math.max(
+      isFirst ? -Infinity : at(i - 1),
+      isFirst ? -Infinity : at(i - width - 1),
+      at(i - width),
+      isLast ? -Infinity : at(i - width + 1),
+    );
+    const after = Math.max(
+      isLast ? -Infinity : at(i + 1),
+      isFirst ? -Infinity : at(i + width - 1),
+      at(i + width),
+      isLast ? -Infinity : at(i + width + 1),
+    );
     if (height > before && height >= after) summits.push(i);
   }
   return summits.sort((a, b) => at(b) - at(a) || a - b);

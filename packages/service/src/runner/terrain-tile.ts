@@ -76,7 +76,10 @@ export async function terrainTile(source: TerrainSource, tile: TileAddress, sign
   return rgbaPng({ width: TILE_PIXELS, height: TILE_PIXELS, pixels }, { deflate: platformDeflate() });
 }
 
-/** For each pixel of a tile 1 where the source has data; its heights elsewhere may be a sea that it assumed. Undefined if it does not say. */
+/**
+ * For each pixel of a tile 1 where the source has data; its heights elsewhere may be a sea that it assumed. Undefined
+ * if it does not say.
+ */
 function knownPixels(coverage: readonly Bounds[] | undefined, tile: TileAddress): Uint8Array | undefined {
   if (coverage === undefined) return undefined;
   const { west, east } = tileBounds(tile);

@@ -42,8 +42,8 @@ const APART_MS = 1000;
 type Lane = 'areas' | 'paths' | 'analyses' | 'uploads';
 
 /**
- * The thread of each calculation: one for rasters, one for analyses of saved rasters, one for uploads, one for everything
- * else.
+ * The thread of each calculation: one for rasters, one for analyses of saved rasters, one for uploads, one for
+ * everything else.
  */
 const LANES: Readonly<Record<CalculationName, Lane>> = {
   area: 'areas',
@@ -134,7 +134,8 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
       input: InputOf<N>,
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
-      const { mayHaveRasters, packed, unpacked } = await import('./packed-rasters.js'); // loaded on first use, so that the threads start earlier
+      // loaded on first use, so that the threads start earlier
+      const { mayHaveRasters, packed, unpacked } = await import('./packed-rasters.js');
       const { obstacles, noise, callId: _call, reserved: _reserved, ...watch } = options;
       const lane = LANES[name];
       const crossing = lane === 'analyses' ? packed(input) : input;

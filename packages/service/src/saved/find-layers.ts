@@ -63,7 +63,7 @@ export function layerFinder(archive: Archive, { id: accountId }: Account): Layer
         network === undefined || network === ''
           ? []
           : await archive.calculations(accountId, { network, kind: LAYER_KINDS, site: name, limit: 1 });
-      if (site === undefined) throw missing(field, name, 'area calculations, named <id>_<network>_<site>'); // prettier-ignore
+      if (site === undefined) throw missing(field, name, 'area calculations, named <id>_<network>_<site>');
       return site;
     },
   };

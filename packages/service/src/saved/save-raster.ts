@@ -29,8 +29,8 @@ export interface NewRaster<A, D extends RasterDetails> {
 }
 
 /**
- * Builds the response of a raster and saves it with its charge: both or neither. The response reports older calculations
- * deleted to make room.
+ * Builds the response of a raster and saves it with its charge: both or neither. The response reports older
+ * calculations deleted to make room.
  */
 export async function saveRaster<A, D extends RasterDetails>(
   { archive, settings, filesOf }: Host,
@@ -40,7 +40,10 @@ export async function saveRaster<A, D extends RasterDetails>(
   const identity = await archive.reserve(account.id);
   const charge = chargeOf(account, call);
   const form = options.responseForm;
-  const named = call === 'multisite' && form === 'live' ? { ...identity, site: MANY_SITES, network } : { ...identity, site, network }; // prettier-ignore
+  const named =
+    call === 'multisite' && form === 'live'
+      ? { ...identity, site: MANY_SITES, network }
+      : { ...identity, site, network };
   const described: Described<AreaUrls> = {
     ...identity,
     urls: areaUrls(named, options.baseUrl ?? ''),

@@ -35,7 +35,13 @@ const OTHER_REGIONS: readonly Region[] = [
 const LONG_FAST: Modem = { name: 'LongFast', bandwidthKHz: 250, spreadingFactor: 11, radiusKm: 15 };
 const MEDIUM_FAST: Modem = { name: 'MediumFast', bandwidthKHz: 250, spreadingFactor: 9, radiusKm: 12 };
 const SHORT_FAST: Modem = { name: 'ShortFast', bandwidthKHz: 250, spreadingFactor: 7, radiusKm: 10 };
-const LONG_MODERATE: Modem = { name: 'LongModerate', channel: 'LongMod', bandwidthKHz: 125, spreadingFactor: 11, radiusKm: 18 }; // prettier-ignore
+const LONG_MODERATE: Modem = {
+  name: 'LongModerate',
+  channel: 'LongMod',
+  bandwidthKHz: 125,
+  spreadingFactor: 11,
+  radiusKm: 18,
+};
 const LONG_SLOW: Modem = { name: 'LongSlow', bandwidthKHz: 125, spreadingFactor: 12, radiusKm: 20 };
 const MEDIUM_SLOW: Modem = { name: 'MediumSlow', bandwidthKHz: 250, spreadingFactor: 10, radiusKm: 14 };
 const SHORT_SLOW: Modem = { name: 'ShortSlow', bandwidthKHz: 250, spreadingFactor: 8, radiusKm: 11 };
@@ -48,7 +54,9 @@ const CHANNELS: readonly (readonly [Region, Modem])[] = [
   [EU, SHORT_FAST],
   [US, LONG_FAST],
   ...[LONG_MODERATE, LONG_SLOW, MEDIUM_SLOW, SHORT_SLOW].map((modem) => [EU, modem] as const),
-  ...[MEDIUM_FAST, SHORT_FAST, LONG_MODERATE, LONG_SLOW, MEDIUM_SLOW, SHORT_SLOW, SHORT_TURBO].map((modem) => [US, modem] as const), // prettier-ignore
+  ...[MEDIUM_FAST, SHORT_FAST, LONG_MODERATE, LONG_SLOW, MEDIUM_SLOW, SHORT_SLOW, SHORT_TURBO].map(
+    (modem) => [US, modem] as const,
+  ),
   ...OTHER_REGIONS.map((region) => [region, LONG_FAST] as const),
 ];
 
@@ -93,7 +101,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Thermal noise in the bandwidth, a noise figure of 6 dB and the SNR that the spreading factor needs, rounded up to whole dBm.
+ * Thermal noise in the bandwidth, a noise figure of 6 dB and the SNR that the spreading factor needs, rounded up to
+ * whole dBm.
  *
  * @see Semtech SX1262 data sheet
  */

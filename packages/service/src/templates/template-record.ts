@@ -17,7 +17,13 @@ function defaultsOf({
   output,
   transmitter: radio,
 }: Readonly<Record<'antenna' | 'output' | 'transmitter', Members>>) {
-  const bare = { network: 'Testing', transmitter: { lat: 0, lon: 0, frq: 100, txw: 1 }, receiver: {}, antenna: {}, output: {} }; // prettier-ignore
+  const bare = {
+    network: 'Testing',
+    transmitter: { lat: 0, lon: 0, frq: 100, txw: 1 },
+    receiver: {},
+    antenna: {},
+    output: {},
+  };
   const read = readAreaRequest(bare);
   const { lat: _lat, lon: _lon, frq: _frq, txw: _txw, ...transmitter } = read.transmitter;
   const { txg, ...others } = read.antenna;
@@ -91,7 +97,11 @@ export function customRecord({ id, name, createdAt, content }: Template, account
   const said = given(membersOf(content));
   const { service, bom_value, description } = membersOf(said['template']);
   const { version = VERSION } = said;
-  const defaults = defaultsOf({ antenna: membersOf(said['antenna']), output: membersOf(said['output']), transmitter: membersOf(said['transmitter']) }); // prettier-ignore
+  const defaults = defaultsOf({
+    antenna: membersOf(said['antenna']),
+    output: membersOf(said['output']),
+    transmitter: membersOf(said['transmitter']),
+  });
   const parts = Object.entries(defaults).map(([name, usual]) => [
     name,
     typeof usual === 'object' ? { ...usual, ...given(membersOf(said[name])) } : (said[name] ?? usual),

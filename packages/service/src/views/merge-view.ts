@@ -8,7 +8,15 @@ import { type RasterView, thresholdIn } from './raster-view.js';
 /** View of a super layer. */
 export function mergeView({ details }: Calculation): RasterView {
   const { grid, attributions, ...meaning } = details as MergedDetails;
-  return { grid, key: mergeKey(meaning).key, ...thresholdIn(meaning), words: QUANTITY_STYLES[meaning.quantity].words, facts: 'best value of several layers', attributions, places: [] }; // prettier-ignore
+  return {
+    grid,
+    key: mergeKey(meaning).key,
+    ...thresholdIn(meaning),
+    words: QUANTITY_STYLES[meaning.quantity].words,
+    facts: 'best value of several layers',
+    attributions,
+    places: [],
+  };
 }
 
 /** Its colours. */

@@ -20,7 +20,10 @@ export function satelliteAreaView({ details, site }: Calculation): RasterView {
   const { receiver } = request;
   const who = satellites.length > 3 ? `${satellites.length} satellites` : satellites.join(', ');
   const facts = `${who}, ${new Date(timeMs).toISOString().slice(0, 16)}Z`;
-  const place = receiver.lat === undefined || receiver.lon === undefined ? [] : [{ name: site, latDeg: receiver.lat, lonDeg: receiver.lon, description: facts }]; // prettier-ignore
+  const place =
+    receiver.lat === undefined || receiver.lon === undefined
+      ? []
+      : [{ name: site, latDeg: receiver.lat, lonDeg: receiver.lon, description: facts }];
   return {
     grid,
     key: satelliteAreaKey(request, ownKeys).key,

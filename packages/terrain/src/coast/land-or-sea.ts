@@ -14,8 +14,8 @@ const GROUNDS: readonly Ground[] = ['sea', 'land', 'unknown'];
 let cells: Uint8Array | undefined;
 
 /**
- * Whether a location is land or sea, by cells of a tenth of a degree. The coastline is kilometres coarse and lacks small
- * islands, so that nothing is said within 10 km of it.
+ * Whether a location is land or sea, by cells of a tenth of a degree. The coastline is kilometres coarse and lacks
+ * small islands, so that nothing is said within 10 km of it.
  */
 export function landOrSea(latDeg: number, lonDeg: number): Ground {
   cells ??= cellsOf(COAST_TABLE);

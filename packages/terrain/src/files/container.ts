@@ -17,8 +17,8 @@ export interface UnpackedFile extends NamedBytes {
 }
 
 /**
- * Largest tile to decompress, bytes. A 1″ tile of floats has 52 MB; a small damaged or hostile archive may expand to any
- * size.
+ * Largest tile to decompress, bytes. A 1″ tile of floats has 52 MB; a small damaged or hostile archive may expand to
+ * any size.
  */
 export const MAX_UNPACKED: number = 256 * 2 ** 20;
 

@@ -82,13 +82,16 @@ const HEADER = openFields<Pick<GeotiffHeader, 'levels' | 'transform'>>({ levels:
 export interface FilesBeside {
   /** Its mask, `.msk`. */
   readonly mask?: ByteReader | undefined;
-  /** Changes of its values and place, `.aux.xml`: its marker of missing data and its place count before those of the file. */
+  /**
+   * Changes of its values and place, `.aux.xml`: its marker of missing data and its place count before those of the
+   * file.
+   */
   readonly aux?: Uint8Array | undefined;
 }
 
 /**
- * Opens a TIFF of either byte order, classic or BigTIFF, with strips or tiles. Only this file and those of blocks use the
- * `geotiff` package, which is loaded with the first file.
+ * Opens a TIFF of either byte order, classic or BigTIFF, with strips or tiles. Only this file and those of blocks use
+ * the `geotiff` package, which is loaded with the first file.
  *
  * @param files those next to the file, as GDAL writes them.
  * @throws DemError `bad-format`
@@ -320,7 +323,10 @@ async function headerOf(images: readonly Image[], aux: RasterAux | undefined): P
   };
 }
 
-/** The system of a `.aux.xml` file. Its heights count only where they are in metres above the sea, as the keys say nothing. */
+/**
+ * The system of a `.aux.xml` file. Its heights count only where they are in metres above the sea, as the keys say
+ * nothing.
+ */
 async function systemOfAux(wkt: string, middle: readonly [number, number]): Promise<FileSystem> {
   const found = await wktCoordinateSystem(wkt, middle);
   if ('problem' in found) return { problem: `its .aux.xml file ${found.problem}` };
@@ -360,7 +366,8 @@ async function noDataOf(image: Image, beside: number | undefined): Promise<numbe
 }
 
 /**
- * Scale and offset of the values: GDAL's metadata, or with a vertical system the third numbers of pixel scale and tie point.
+ * Scale and offset of the values: GDAL's metadata, or with a vertical system the third numbers of pixel scale and tie
+ * point.
  *
  * @see OGC 19-008r4, §7.2.3
  */

@@ -21,7 +21,10 @@ export async function unpackedFile(file: HeightFile, signal?: AbortSignal): Prom
   return unpack({ name: file.path, bytes }, file.gunzip);
 }
 
-/** Random access to the file without its compression. Consecutive reads decompress once; the bytes are released afterwards. */
+/**
+ * Random access to the file without its compression. Consecutive reads decompress once; the bytes are released
+ * afterwards.
+ */
 export function plainReader(file: HeightFile): ByteReader {
   if (!isPacked(file.path)) return file.reader;
   let bytes: WeakRef<Uint8Array> | undefined;

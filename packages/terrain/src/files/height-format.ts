@@ -43,7 +43,10 @@ export function baseName(path: string): string {
   return path.replace(/^.*[/\\]/, '');
 }
 
-/** Name of the file next to a file of heights: `dem.hdr` of `dem.bil.gz`, and `dem.tif.msk` and `dem.tif.aux.xml` of `dem.tif`. */
+/**
+ * Name of the file next to a file of heights: `dem.hdr` of `dem.bil.gz`, and `dem.tif.msk` and `dem.tif.aux.xml` of
+ * `dem.tif`.
+ */
 export function companionName(name: string, extension: string): string {
   const plain = name.replace(/\.(gz|zip)$/i, '');
   return ADDED.has(extension) ? `${plain}.${extension}` : `${plain.replace(/\.[^.]*$/, '')}.${extension}`;

@@ -15,8 +15,23 @@ const MAX_BLOCK_BYTES = 1024 ** 3;
 
 /** Bytes of a value by the type of its entry. */
 const TYPE_BYTES: ReadonlyMap<number, number> = new Map([
-  [1, 1], [2, 1], [3, 2], [4, 4], [5, 8], [6, 1], [7, 1], [8, 2], [9, 4], [10, 8], [11, 4], [12, 8], [13, 4], [16, 8], [17, 8], [18, 8],
-]); // prettier-ignore
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [4, 4],
+  [5, 8],
+  [6, 1],
+  [7, 1],
+  [8, 2],
+  [9, 4],
+  [10, 8],
+  [11, 4],
+  [12, 8],
+  [13, 4],
+  [16, 8],
+  [17, 8],
+  [18, 8],
+]);
 const SHORT = 3;
 const LONG8 = 16;
 
@@ -40,8 +55,8 @@ interface Entry {
 }
 
 /**
- * Checks what a TIFF claims before anything is allocated for it: sides, blocks, and that its lists are in the file. A few
- * hundred bytes can claim 4·10⁹ pixels or a list of 16 GB.
+ * Checks what a TIFF claims before anything is allocated for it: sides, blocks, and that its lists are in the file. A
+ * few hundred bytes can claim 4·10⁹ pixels or a list of 16 GB.
  *
  * @throws DemError `bad-format` or `too-large`, with the file, the claim and the limit.
  * @see TIFF 6.0, §2; BigTIFF
@@ -103,7 +118,12 @@ async function directoryAt(reader: ByteReader, at: number, form: Form, signal?: 
       throw new DemError('too-large', `${name} claims too much: ${claim}`);
     }
     if (bytes > inlineBytes) end = Math.max(end, offsetAt(view, inline, form) + bytes);
-    const value = type === SHORT ? view.getUint16(inline, isLittle) : type === LONG8 ? wide(view, inline, isLittle) : view.getUint32(inline, isLittle); // prettier-ignore
+    const value =
+      type === SHORT
+        ? view.getUint16(inline, isLittle)
+        : type === LONG8
+          ? wide(view, inline, isLittle)
+          : view.getUint32(inline, isLittle);
     entries.set(tag, { count: values, value });
   }
   return { entries, end, next: offsetAt(view, count * entryBytes, form) };

@@ -10,8 +10,8 @@ const [END_MARK, ENTRY_MARK] = [0x06054b50, 0x02014b50];
 const ELSEWHERE = 0xffff_ffff;
 
 /**
- * Names of the files in a ZIP archive by its directory, without decompressing it; undefined where it has none that can be read,
- * as in a truncated archive.
+ * Names of the files in a ZIP archive by its directory, without decompressing it; undefined where it has none that can
+ * be read, as in a truncated archive.
  *
  * @see PKWARE, APPNOTE.TXT 6.3.10, §4.3
  */

@@ -5,8 +5,8 @@ const MOST = 24;
 const BYTES = 32 * 2 ** 20;
 
 /**
- * Number of blocks of a tile that are read in parallel, so that a distant store is waited for once, not for one block after
- * the other.
+ * Number of blocks of a tile that are read in parallel, so that a distant store is waited for once, not for one block
+ * after the other.
  */
 export function blocksAhead({
   chunkWidth,

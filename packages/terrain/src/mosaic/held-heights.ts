@@ -53,7 +53,10 @@ interface Block {
   readonly south: number;
 }
 
-/** Fills in heights up to the first location outside of the block's own squares, or next to a void, and returns its index. */
+/**
+ * Fills in heights up to the first location outside of the block's own squares, or next to a void, and returns its
+ * index.
+ */
 function fillWithin(
   { tile, data, noData, width, column: blockColumn, row: blockRow, west, east, north, south }: Block,
   latDeg: Float64Array,

@@ -27,7 +27,9 @@ export interface HeldTile {
 
 /** The tiles of a lattice in an order that does not depend on the other tiles. */
 export function heldTiles(lattice: Lattice): HeldTile[] {
-  const placements = [...lattice.placements].sort((a, b) => (a.tile.id < b.tile.id ? -1 : a.tile.id > b.tile.id ? 1 : a.column - b.column)); // prettier-ignore
+  const placements = [...lattice.placements].sort((a, b) =>
+    a.tile.id < b.tile.id ? -1 : a.tile.id > b.tile.id ? 1 : a.column - b.column,
+  );
   const tiles = placements.map((placement): HeldTile => {
     const { chunkWidth, chunkHeight } = chunkSize(placement);
     const { transform, width, height } = placement.tile.levels[placement.level].grid;

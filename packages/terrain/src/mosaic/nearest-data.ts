@@ -7,9 +7,9 @@ import { covers } from '../wrappers/coverage.js';
 import type { ChunkCache } from './chunk-cache.js';
 
 /**
- * A location with a height in the data, above 0 m if there is one: the location itself, or one in the nearest tile, near
- * the location or else near the middle of the tile. Undefined if no tile has a height. Tiles that cannot be read are
- * skipped. If the signal aborts, a location at sea that was found is returned.
+ * A location with a height in the data, above 0 m if there is one: the location itself, or one in the nearest tile,
+ * near the location or else near the middle of the tile. Undefined if no tile has a height. Tiles that cannot be read
+ * are skipped. If the signal aborts, a location at sea that was found is returned.
  *
  * @param heightAt height at a location, m; NaN where the finest posts have none.
  * @throws DemError if no height was found and a tile could not be read.
@@ -89,7 +89,6 @@ function blocksOf(
   column: number,
   row: number,
 ): { column: number; row: number }[] {
-  // prettier-ignore
   const blocks: { column: number; row: number; away: number }[] = [];
   for (let y = 0; y * height < grid.height; y++) {
     for (let x = 0; x * width < grid.width; x++) {

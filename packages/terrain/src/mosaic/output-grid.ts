@@ -101,7 +101,9 @@ export function windowAround(
   return width > 0 && height > 0 ? { column, row, width, height } : undefined;
 }
 
-/** A pixel corner that does not depend on the tiles in the window: integer pixels from 0°, or half a post next to it. */
+/**
+ * A pixel corner that does not depend on the tiles in the window: integer pixels from 0°, or half a post next to it.
+ */
 function nativeAnchor(lattice: Lattice, every: { lat: number; lon: number }): { lat: number; lon: number } {
   const one = nativeStep(lattice, { lat: 1, lon: 1 });
   const anchor = (edge: number, step: number, count: number): number => {

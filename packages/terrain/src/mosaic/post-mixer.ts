@@ -1,10 +1,10 @@
 /**
  * The height from the four posts around a location, combined lattice by lattice.
  *
- * Within one lattice this is bilinear interpolation. If some of the four posts belong to no tile (the half step along the
- * edge), the others count by weight and the posts of the next lattice are added. Adjacent tiles of different spacing then
- * join without a step, and at the outer edge the outermost posts extend by half a step. If one of the posts is a void,
- * coarser lattices are used.
+ * Within one lattice this is bilinear interpolation. If some of the four posts belong to no tile (the half step along
+ * the edge), the others count by weight and the posts of the next lattice are added. Adjacent tiles of different
+ * spacing then join without a step, and at the outer edge the outermost posts extend by half a step. If one of the
+ * posts is a void, coarser lattices are used.
  */
 export class PostMixer {
   #sum = 0;
@@ -19,8 +19,9 @@ export class PostMixer {
   }
 
   /**
-   * Adds a lattice's four posts, north-west, north-east, south-west, south-east, with the location's offset from the first
-   * in steps; `Infinity` for no tile, NaN for a void. Returns the height once it is determined, otherwise undefined.
+   * Adds a lattice's four posts, north-west, north-east, south-west, south-east, with the location's offset from the
+   * first in steps; `Infinity` for no tile, NaN for a void. Returns the height once it is determined, otherwise
+   * undefined.
    */
   add(nw: number, ne: number, sw: number, se: number, u: number, v: number): number | undefined {
     const wNw = (1 - u) * (1 - v);

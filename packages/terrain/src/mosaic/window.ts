@@ -39,8 +39,8 @@ export interface ChunkPlace {
 }
 
 /**
- * The posts of a window. A post in several tiles is the mean of their heights: tiles that agree on shared edge posts join
- * exactly, and those that disagree meet half-way.
+ * The posts of a window. A post in several tiles is the mean of their heights: tiles that agree on shared edge posts
+ * join exactly, and those that disagree meet half-way.
  */
 export async function fillWindow(
   lattice: Lattice,

@@ -9,7 +9,9 @@ import { cacheBound } from './cache-bound.js';
 
 /** Options of {@link diskCache}. */
 export interface DiskCacheOptions {
-  /** Most bytes of the whole folder, whatever processes fill it; no limit by default. Unused files are removed first. */
+  /**
+   * Most bytes of the whole folder, whatever processes fill it; no limit by default. Unused files are removed first.
+   */
   readonly maxBytes?: number;
 }
 

@@ -30,8 +30,8 @@ export interface FolderOptions extends MosaicOptions, FileLabels {}
 
 /**
  * The height files of a folder and its subfolders, in any mixture: `.hgt`, GeoTIFF, DTED, ASCII grids and BIL, also as
- * `.gz` and `.zip`. The folder is searched on first use, and files are opened when needed. Files that cannot be read are left
- * out, with a note that names them; it is an error if no file can be read.
+ * `.gz` and `.zip`. The folder is searched on first use, and files are opened when needed. Files that cannot be read
+ * are left out, with a note that names them; it is an error if no file can be read.
  *
  * @param path folder, or one file.
  */

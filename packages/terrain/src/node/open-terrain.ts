@@ -17,7 +17,10 @@ import { remoteFolderSource } from './remote-folder-source.js';
 
 /** Environment and options of {@link openTerrain}. */
 export interface OpenTerrainOptions extends FolderOptions {
-  /** Environment variables: `RADIOSHED_TERRAIN` is the terrain where `spec` is not given, `RADIOSHED_CACHE` the folder for downloads. */
+  /**
+   * Environment variables: `RADIOSHED_TERRAIN` is the terrain where `spec` is not given, `RADIOSHED_CACHE` the folder
+   * for downloads.
+   */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Folder for downloads. */
   readonly cacheFolder?: string;
@@ -26,8 +29,8 @@ export interface OpenTerrainOptions extends FolderOptions {
   /** Opens addresses such as `s3://bucket/prefix`; they are refused if absent. */
   readonly remote?: (address: string) => RemoteFolder | Promise<RemoteFolder>;
   /**
-   * Ground of a folder's missing tiles: without a height unless it is surely sea (`unknown`, the default), or `sea` at 0 m.
-   * By default that of `RADIOSHED_MISSING_TERRAIN`.
+   * Ground of a folder's missing tiles: without a height unless it is surely sea (`unknown`, the default), or `sea` at
+   * 0 m. By default that of `RADIOSHED_MISSING_TERRAIN`.
    */
   readonly missing?: 'unknown' | 'sea';
   /** Most bytes of remote folders in the cache, 20 × 10⁹ by default; those unused for longest are removed. */
@@ -35,10 +38,11 @@ export interface OpenTerrainOptions extends FolderOptions {
 }
 
 /**
- * The terrain that a command or server is configured to use: voids filled, sea at 0 m, both reported in the notes. Missing tiles
- * of a folder that are not surely sea have no height.
+ * The terrain that a command or server is configured to use: voids filled, sea at 0 m, both reported in the notes.
+ * Missing tiles of a folder that are not surely sea have no height.
  *
- * @param spec a folder, a file, `copernicus` or `null-island`; by default that of `RADIOSHED_TERRAIN`, or else Null Island
+ * @param spec a folder, a file, `copernicus` or `null-island`; by default that of `RADIOSHED_TERRAIN`, or else Null
+ * Island
  *   within its bounds and Copernicus elsewhere.
  * @throws DemError `missing-folder`; reads of a folder without any height there throw `missing-tile`.
  */

@@ -37,8 +37,8 @@ const BASE_90 = 'https://copernicus-dem-90m.s3.amazonaws.com/';
 
 /**
  * The Copernicus digital surface model, 30 m (GLO-30), read in parts over HTTPS. The 90 m set (GLO-90) is used where it
- * has no tile, and sea, 0 m, where neither has one. Both are noted. Any other failure of the server is an error, never a
- * height.
+ * has no tile, and sea, 0 m, where neither has one. Both are noted. Any other failure of the server is an error, never
+ * a height.
  */
 export function copernicus(options: CopernicusOptions = {}): CopernicusSource {
   checkHttpOptions(options);

@@ -21,9 +21,9 @@ export interface FilesOptions extends MosaicOptions {
 const NAMED_BYTES = openFields<NamedBytes>({ name: 'string', bytes: 'numbers' });
 
 /**
- * A source over the bytes of files, such as files dropped on a web page: `.hgt` named after their corner, GeoTIFF, DTED,
- * ASCII grids and BIL, also as `.gz` and `.zip`. Headers (`.hdr`), coordinate systems (`.prj`) and masks (`.msk`) are files
- * of the list too.
+ * A source over the bytes of files, such as files dropped on a web page: `.hgt` named after their corner, GeoTIFF,
+ * DTED, ASCII grids and BIL, also as `.gz` and `.zip`. Headers (`.hdr`), coordinate systems (`.prj`) and masks (`.msk`)
+ * are files of the list too.
  *
  * @throws DemError `bad-format` for the first file that is damaged or has no heights.
  */

@@ -1,6 +1,6 @@
 /**
- * Smooth gradient noise: gradients at integer coordinates come from a hash and are blended with a quintic, so slopes are
- * continuous. About −0.7 to 0.7, mean 0, wavelength 1–2.
+ * Smooth gradient noise: gradients at integer coordinates come from a hash and are blended with a quintic, so slopes
+ * are continuous. About −0.7 to 0.7, mean 0, wavelength 1–2.
  *
  * @see K. Perlin, "Improving noise", ACM TOG 21 (2002): the quintic weight.
  */

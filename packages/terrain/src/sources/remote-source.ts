@@ -22,8 +22,8 @@ export interface RemoteSourceOptions extends HttpOptions, MosaicOptions {
 }
 
 /**
- * GeoTIFFs, ideally COGs, on a server with range support: only the blocks that a read needs are fetched. Headers are read
- * on first use.
+ * GeoTIFFs, ideally COGs, on a server with range support: only the blocks that a read needs are fetched. Headers are
+ * read on first use.
  */
 export function remoteSource(urls: readonly string[], options: RemoteSourceOptions = {}): TerrainSource {
   checkListed('urls', urls, 'a list of addresses');

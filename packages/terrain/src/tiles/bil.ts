@@ -17,8 +17,8 @@ const BLOCK_VALUES = 512 * 512;
 const FLOAT_NO_DATA = -9999;
 
 /**
- * Raw heights with a header of Esri next to them: `.bil` with one band, and `.flt`. Rows are read as they are needed, so a file
- * may have any size.
+ * Raw heights with a header of Esri next to them: `.bil` with one band, and `.flt`. Rows are read as they are needed,
+ * so a file may have any size.
  *
  * @param hdr the header; required.
  * @param prj coordinate system from the file next to it.

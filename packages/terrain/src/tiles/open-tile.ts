@@ -16,11 +16,12 @@ import { checkLength, type FileLabels } from './whole-tile.js';
 const DTED_HEADER_BYTES = 3428;
 
 /**
- * A file of heights as a tile: HGT, GeoTIFF, DTED, ASCII grid or BIL by its name, in `.gz` or `.zip` too. In an archive the
- * inner name counts.
+ * A file of heights as a tile: HGT, GeoTIFF, DTED, ASCII grid or BIL by its name, in `.gz` or `.zip` too. In an archive
+ * the inner name counts.
  *
  * @returns the reason, for a file without heights.
- * @throws DemError `bad-format` for a damaged file, one of another format, and an archive whose name is that of another tile.
+ * @throws DemError `bad-format` for a damaged file, one of another format, and an archive whose name is that of another
+ * tile.
  */
 export async function openTile(
   file: HeightFile,

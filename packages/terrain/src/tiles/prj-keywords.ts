@@ -1,6 +1,8 @@
 import type { SystemParts } from '@radioshed/geodesy';
 
-/** A system in the keywords of ArcInfo, and metres per unit of its heights; or the end of a sentence that refuses it. */
+/**
+ * A system in the keywords of ArcInfo, and metres per unit of its heights; or the end of a sentence that refuses it.
+ */
 export type KeywordSystem =
   | { readonly system: SystemParts; readonly metres: number; readonly notes: readonly string[] }
   | { readonly problem: string };
@@ -47,8 +49,8 @@ const MODERN = new Set(['WGS84', 'WGS_1984', 'WGS_84', 'GRS1980', 'GRS80', 'GRS_
 const KEYS = new Set(['PROJECTION', 'DATUM', 'SPHEROID', 'ZONE', 'UNITS', 'ZUNITS', 'XSHIFT', 'YSHIFT', 'PARAMETERS']);
 
 /**
- * A coordinate system in the keywords of ArcInfo: geographic coordinates and UTM. A key that is not known refuses it, since it
- * may move the coordinates.
+ * A coordinate system in the keywords of ArcInfo: geographic coordinates and UTM. A key that is not known refuses it,
+ * since it may move the coordinates.
  *
  * @see ArcInfo, PROJECTDEFINE
  */

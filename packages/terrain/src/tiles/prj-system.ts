@@ -17,8 +17,8 @@ export type BesideSystem =
   | { readonly problem: string };
 
 /**
- * The coordinate system of a `.prj` file: WKT, or the keywords of ArcInfo. Without one, degrees are taken for WGS 84, with a
- * note, and other coordinates are refused.
+ * The coordinate system of a `.prj` file: WKT, or the keywords of ArcInfo. Without one, degrees are taken for WGS 84,
+ * with a note, and other coordinates are refused.
  *
  * @param transform from pixel corners to map coordinates.
  */

@@ -79,8 +79,8 @@ const [MARKER, OTHER_MARKER] = [-32_768, -32_767];
 const COMMON_MARKER = -9999;
 
 /**
- * The height in m of a value in a file's own unit, or NaN for a void. A marker that is not declared must be found before the
- * unit is converted: −32 768 feet are within the range of heights.
+ * The height in m of a value in a file's own unit, or NaN for a void. A marker that is not declared must be found
+ * before the unit is converted: −32 768 feet are within the range of heights.
  */
 export function heightInMetres(value: number, noData: number | undefined, metres: number, offsetM: number = 0): number {
   const isMarker = offsetM === 0 && (value === MARKER || value === OTHER_MARKER || value === COMMON_MARKER);

@@ -19,7 +19,8 @@ const MOST_BYTES = 2 ** 29;
 /**
  * A tile whose file is decoded whole: one block.
  *
- * @throws DemError `too-large` for a file of more than 30 million heights, and when it is read for one of more than 512 MiB.
+ * @throws DemError `too-large` for a file of more than 30 million heights, and when it is read for one of more than 512
+ * MiB.
  */
 export function wholeTile(input: {
   readonly name: string;

@@ -12,8 +12,8 @@ export interface CacheOptions {
 }
 
 /**
- * Caches reads: a window requested again, or by several callers at once, is read once. Callers share the rasters and must
- * not modify them.
+ * Caches reads: a window requested again, or by several callers at once, is read once. Callers share the rasters and
+ * must not modify them.
  */
 export function withCache(source: TerrainSource, options: CacheOptions = {}): DescribingSource {
   checkSource(source);

@@ -9,7 +9,10 @@ export interface DescribingSource extends TerrainSource {
   ): Promise<DescribedHeights>;
 }
 
-/** Heights at locations with notes. For a source without `describeHeights`, voids are unknown and all attributions count. */
+/**
+ * Heights at locations with notes. For a source without `describeHeights`, voids are unknown and all attributions
+ * count.
+ */
 export async function describeHeights(
   source: TerrainSource,
   latDeg: ArrayLike<number>,

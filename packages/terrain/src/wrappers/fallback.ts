@@ -17,8 +17,8 @@ import {
 } from '../source.js';
 
 /**
- * Reads several sources, best first: where one has no data the next is used, and a note gives the percentage. The grid is
- * that of the first source with a height in the window.
+ * Reads several sources, best first: where one has no data the next is used, and a note gives the percentage. The grid
+ * is that of the first source with a height in the window.
  */
 export function withFallback(...sources: readonly [TerrainSource, ...TerrainSource[]]): DescribingSource {
   checkInteger('sources.length', sources.length, 1, Infinity);

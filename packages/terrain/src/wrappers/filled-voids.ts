@@ -16,9 +16,9 @@ const LARGE_M = 3000;
 /**
  * Fills voids (NaN inside the source's tiles) and notes the number of posts and the size of the largest void.
  *
- * A void of any size is filled like a soap film fixed to the surrounding heights: it meets its rim without a step and stays
- * within the rim's heights; a void in the sea becomes sea. Areas without a tile, and tiles without any height, are not
- * filled.
+ * A void of any size is filled like a soap film fixed to the surrounding heights: it meets its rim without a step and
+ * stays within the rim's heights; a void in the sea becomes sea. Areas without a tile, and tiles without any height,
+ * are not filled.
  */
 export function withFilledVoids(source: TerrainSource): DescribingSource {
   checkSource(source);
@@ -35,7 +35,8 @@ export function withFilledVoids(source: TerrainSource): DescribingSource {
     const voids: number[] = [];
     const filledVoids: FilledVoid[] = [];
     let filled = 0;
-    let sample = (_lon: number, _lat: number): number => Number.NaN; // from the last window, since a void may cover many cells
+    // from the last window, since a void may cover many cells
+    let sample = (_lon: number, _lat: number): number => Number.NaN;
     for (const { bounds, places } of cells) {
       if (there === undefined || turnsInto(there, bounds).length === 0) continue;
       const take = (): number[] =>

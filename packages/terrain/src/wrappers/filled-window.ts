@@ -41,7 +41,9 @@ export interface FilledVoid {
 /** Maximum heights read to complete voids, besides the request. */
 const MAX_WIDE = 16e6;
 
-/** Reads a window and fills its voids. A void that the window cuts is read completely: its heights are always the same. */
+/**
+ * Reads a window and fills its voids. A void that the window cuts is read completely: its heights are always the same.
+ */
 export async function readFilled(
   source: TerrainSource,
   request: TerrainRequest,

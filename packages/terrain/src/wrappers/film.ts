@@ -1,9 +1,9 @@
 /**
  * Laplace's equation on a set of posts: every height is the mean of its neighbours, some of which are known.
  *
- * Solved by conjugate gradients, preconditioned with a multigrid cycle whose coarse posts are blocks of 2 × 2 (Galerkin,
- * piecewise constant, with the over-correction of D. Braess, Computing 55 (1995) 379–393). The cost is nearly linear in
- * the number of posts.
+ * Solved by conjugate gradients, preconditioned with a multigrid cycle whose coarse posts are blocks of 2 × 2
+ * (Galerkin, piecewise constant, with the over-correction of D. Braess, Computing 55 (1995) 379–393). The cost is
+ * nearly linear in the number of posts.
  */
 export interface Film {
   readonly size: number;

@@ -16,8 +16,8 @@ export interface SeaOptions {
   /** Refuse a request without a single height: more likely the wrong folder than open sea. */
   readonly refuseEmpty?: boolean;
   /**
-   * Ground without a tile that is not surely sea: `unknown`, without a height (the default), or `sea`, at 0 m. It is surely
-   * sea more than 10 km from the coast of Natural Earth.
+   * Ground without a tile that is not surely sea: `unknown`, without a height (the default), or `sea`, at 0 m. It is
+   * surely sea more than 10 km from the coast of Natural Earth.
    */
   readonly missing?: 'unknown' | 'sea';
 }
@@ -26,8 +26,8 @@ export interface SeaOptions {
 const MOST_NAMES = 6;
 
 /**
- * Sets what is outside the tiles and surely sea to 0 m, and notes the percentage of the window. Land without a tile stays
- * without a height, and so does what is within 10 km of a coast; a note names the missing tiles of a degree.
+ * Sets what is outside the tiles and surely sea to 0 m, and notes the percentage of the window. Land without a tile
+ * stays without a height, and so does what is within 10 km of a coast; a note names the missing tiles of a degree.
  *
  * Fill voids first ({@link withFilledVoids}): a void inside a tile may not be sea and is refused. If a source does not
  * report its coverage, everything missing counts as outside the tiles.

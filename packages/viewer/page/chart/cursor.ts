@@ -50,7 +50,14 @@ export function addCursor(chart: SVGSVGElement, options: CursorOptions): void {
     mark.setAttribute('visibility', 'hidden');
     onPlace?.(undefined);
   };
-  const slider = { role: 'slider', tabindex: '0', 'aria-valuemin': String(first), 'aria-valuemax': String(end), 'aria-valuenow': String(place), 'aria-valuetext': placeWords(place) }; // prettier-ignore
+  const slider = {
+    role: 'slider',
+    tabindex: '0',
+    'aria-valuemin': String(first),
+    'aria-valuemax': String(end),
+    'aria-valuenow': String(place),
+    'aria-valuetext': placeWords(place),
+  };
   for (const [name, value] of Object.entries(slider)) chart.setAttribute(name, value);
   chart.addEventListener('keydown', (event) => {
     const to = placeAfter(event.key, place, end, first);

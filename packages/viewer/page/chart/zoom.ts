@@ -31,7 +31,10 @@ export function withinWhole([from, to]: Range): Range {
   return [start, start + width];
 }
 
-/** A part that is narrower (above 1) or wider by a factor; what is at `focus`, a fraction of the whole, stays where it is. */
+/**
+ * A part that is narrower (above 1) or wider by a factor; what is at `focus`, a fraction of the whole, stays where it
+ * is.
+ */
 export function zoomed([from, to]: Range, factor: number, focus: number): Range {
   const width = Math.min(1, Math.max(LEAST, (to - from) / factor));
   const share = (focus - from) / (to - from);
@@ -57,8 +60,8 @@ export function rangeAfter(key: string, hasShift: boolean, range: Range, focus: 
 }
 
 /**
- * Lets people zoom a chart: by the wheel, by dragging over a part with the mouse, by `+`, `-` and `0`, and back by a double
- * click. Shift with an arrow key moves the view. Call it before the cursor is added: it takes its keys first.
+ * Lets people zoom a chart: by the wheel, by dragging over a part with the mouse, by `+`, `-` and `0`, and back by a
+ * double click. Shift with an arrow key moves the view. Call it before the cursor is added: it takes its keys first.
  *
  * @param x ends of the plot in the chart, px
  */
@@ -83,7 +86,8 @@ export function addZoom(chart: SVGSVGElement, [left, right]: Range, [top, bottom
   });
   chart.addEventListener('dblclick', () => set(WHOLE));
   const part = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-  for (const [name, value] of Object.entries({ class: 'part', y: at(top), height: at(bottom - top), width: '0' })) part.setAttribute(name, value); // prettier-ignore
+  for (const [name, value] of Object.entries({ class: 'part', y: at(top), height: at(bottom - top), width: '0' }))
+    part.setAttribute(name, value);
   chart.append(part);
   let start: number | undefined;
   const ends = (px: number): Range => [Math.min(start ?? px, px), Math.max(start ?? px, px)];

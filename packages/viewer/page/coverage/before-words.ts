@@ -21,7 +21,6 @@ export function eirpDbm({
   'antenna.txg': gain = '',
   'antenna.txl': loss = '',
 }: Values): number {
-  // prettier-ignore
   return 10 * Math.log10(1000 * Number(power)) + (gain.trim() === '' ? GAIN_DBI : Number(gain)) - Number(loss);
 }
 
@@ -31,8 +30,8 @@ export function speedKey(values: Values): string {
 }
 
 /**
- * A forecast of a calculation: `EIRP 39.1 dBm · 0.11 MP · about 3 s`. What is not known is left out. A server coarsens what has
- * too many pixels, and refuses too large a radius.
+ * A forecast of a calculation: `EIRP 39.1 dBm · 0.11 MP · about 3 s`. What is not known is left out. A server coarsens
+ * what has too many pixels, and refuses too large a radius.
  *
  * @param secondsPerMegapixel of earlier calculations like it
  * @param limits of the server
@@ -48,7 +47,9 @@ export function beforeWords(values: Values, secondsPerMegapixel: number | undefi
   return [
     ...eirpWords,
     ...(Number.isFinite(asked) ? [`${asked < 0.1 ? asked.toFixed(3) : asked.toFixed(2)} MP`] : []),
-    ...(asked > maxMegapixels ? [`over the server’s limit of ${maxMegapixels} MP, so calculated at about ${coarserM(values, maxMegapixels)} m`] : []), // prettier-ignore
+    ...(asked > maxMegapixels
+      ? [`over the server’s limit of ${maxMegapixels} MP, so calculated at about ${coarserM(values, maxMegapixels)} m`]
+      : []),
     ...(Number.isFinite(seconds) ? [seconds < 1 ? 'less than 1 s' : `about ${Math.ceil(seconds)} s`] : []),
   ].join(' · ');
 }

@@ -16,11 +16,13 @@ export interface LivePreview {
 
 /** How long nothing must change before the whole coverage is calculated. */
 const SETTLED_MS = 1500;
-/** How long nothing must change before a preview of earlier settings is stopped, if what is seen is no older than that. */
+/**
+ * How long nothing must change before a preview of earlier settings is stopped, if what is seen is no older than that.
+ */
 const [STALE_MS, OLD_MS] = [40, 300];
 /**
- * Else a preview ends first, so that something is seen while a mast is dragged, unless it takes longer than this, and than
- * twice the time of the one before.
+ * Else a preview ends first, so that something is seen while a mast is dragged, unless it takes longer than this, and
+ * than twice the time of the one before.
  */
 const PATIENCE_MS = 400;
 
@@ -32,7 +34,11 @@ const PATIENCE_MS = 400;
 export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): LivePreview {
   const { radio, server, view, sites, coverages, layers } = desk;
   const sheet = previewSheet(view.map);
-  const box = el('input', { type: 'checkbox', id: 'live-preview', onchange: () => (box.checked ? follow(false) : clear()) }); // prettier-ignore
+  const box = el('input', {
+    type: 'checkbox',
+    id: 'live-preview',
+    onchange: () => (box.checked ? follow(false) : clear()),
+  });
   const outcome = el('span', { class: 'small', 'aria-live': 'off' });
   let running: { readonly stop: AbortController; readonly startedMs: number; readonly said: string } | undefined;
   /** The form of the picture on the map, and since when it is there. */
@@ -146,7 +152,16 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
     element: el(
       'div',
       { class: 'row wrap preview' },
-      el('label', { class: 'small', title: 'Shows a coarse coverage while you move the mast or change settings. When you stop, the full coverage is calculated and saved.' }, box, ' Live preview'), // prettier-ignore
+      el(
+        'label',
+        {
+          class: 'small',
+          title:
+            'Shows a coarse coverage while you move the mast or change settings. When you stop, the full coverage is calculated and saved.',
+        },
+        box,
+        ' Live preview',
+      ),
       outcome,
     ),
     clear,

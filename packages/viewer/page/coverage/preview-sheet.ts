@@ -9,15 +9,20 @@ const OPACITY = 0.6;
 
 /** One picture on the map that is replaced many times a second. */
 export interface PreviewSheet {
-  /** Replaces the picture. @param image closed once it is drawn @param bounds of it, in Web Mercator: north, east, south, west, degrees */
+  /**
+   * Replaces the picture.
+   * @param image closed once it is drawn
+   * @param bounds of it, in Web Mercator: north, east, south, west, degrees
+   */
   readonly draw: (image: ImageBitmap, bounds: readonly number[]) => void;
   /** Takes it off the map. */
   readonly remove: () => void;
 }
 
 /**
- * A sheet over the map and below its pins. It is an element of its own, as the map would draw all of its layers again for
- * each new picture of one of them. Only over raised terrain, on which an element cannot lie, it is a layer of the map.
+ * A sheet over the map and below its pins. It is an element of its own, as the map would draw all of its layers again
+ * for each new picture of one of them. Only over raised terrain, on which an element cannot lie, it is a layer of the
+ * map.
  */
 export function previewSheet(map: MapLibre): PreviewSheet {
   const sheet = el('canvas', { class: 'sheet', 'aria-hidden': 'true' });
@@ -67,7 +72,10 @@ function place(
   if (width === 0 || height === 0) return;
   // Of the worlds side by side, the one in the middle of the map.
   const turn = 360 * Math.round((map.getCenter().lng - (west + east) / 2) / 360);
-  const [from, to] = [MercatorCoordinate.fromLngLat([west + turn, north]), MercatorCoordinate.fromLngLat([east + turn, south])]; // prettier-ignore
+  const [from, to] = [
+    MercatorCoordinate.fromLngLat([west + turn, north]),
+    MercatorCoordinate.fromLngLat([east + turn, south]),
+  ];
   // The lower half of the map is ground, also where its horizon is in sight.
   const [top, low] = [height / 2, height];
   const ground = (
@@ -107,7 +115,12 @@ function drawLayer(
   image: HTMLCanvasElement,
   [north = 0, east = 0, south = 0, west = 0]: readonly number[],
 ): void {
-  const coordinates: Parameters<ImageSource['setCoordinates']>[0] = [[west, north], [east, north], [east, south], [west, south]]; // prettier-ignore
+  const coordinates: Parameters<ImageSource['setCoordinates']>[0] = [
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south],
+  ];
   if (map.getSource(ID) === undefined) {
     map.addSource(ID, { type: 'image', coordinates } as Parameters<MapLibre['addSource']>[1]);
     const paint = { 'raster-opacity': OPACITY, 'raster-resampling': 'nearest', 'raster-fade-duration': 0 } as const;

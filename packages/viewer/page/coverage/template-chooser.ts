@@ -57,7 +57,9 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
     for (const [label, has] of groups) {
       const list = all.filter(has);
       if (list.length === 0) continue;
-      select.append(el('optgroup', { label }, ...list.map(({ id, name: words }) => el('option', { value: id }, words)))); // prettier-ignore
+      select.append(
+        el('optgroup', { label }, ...list.map(({ id, name: words }) => el('option', { value: id }, words))),
+      );
     }
     select.value = all.some(({ id }) => String(id) === value) ? value : '';
     draw();
@@ -80,7 +82,8 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
   const keep = async (): Promise<void> => {
     const words = name.value.trim();
     if (words === '') throw new Error('Enter a name for the preset.');
-    if (all.some((one) => one.name.toLowerCase() === words.toLowerCase())) throw new Error(`A preset named ${words} already exists. Choose another name, or delete that preset first.`); // prettier-ignore
+    if (all.some((one) => one.name.toLowerCase() === words.toLowerCase()))
+      throw new Error(`A preset named ${words} already exists. Choose another name, or delete that preset first.`);
     radio.show();
     const template = templateOf(radio.values(), words);
     try {

@@ -53,7 +53,18 @@ export function openDrawer(head: readonly Child[], chartOf: ChartOf, options: Dr
     },
     { class: 'plain', 'aria-label': 'Close the chart' },
   );
-  const zoomButtons = options.canZoom === true ? ([[1, '+', 'Zoom the chart in'], [-1, '−', 'Zoom the chart out'], [0, 'All', 'Show all of the chart']] as const).map(([step, words, label]) => button(words, () => zoomBy(step), { class: 'quiet', 'aria-label': label, title: label })) : []; // prettier-ignore
+  const zoomButtons =
+    options.canZoom === true
+      ? (
+          [
+            [1, '+', 'Zoom the chart in'],
+            [-1, '−', 'Zoom the chart out'],
+            [0, 'All', 'Show all of the chart'],
+          ] as const
+        ).map(([step, words, label]) =>
+          button(words, () => zoomBy(step), { class: 'quiet', 'aria-label': label, title: label }),
+        )
+      : [];
   const width = widthOf(drawer);
   const zoom = zoomOf(WHOLE, 0);
   const chart = chartOf(width, zoom);
@@ -91,7 +102,13 @@ export function closeDrawer(): void {
 }
 
 function zoomOf(range: Range, place: number): Zoom {
-  return { range, place, set: (next) => { if (drawn !== undefined) redraw(drawn.width, next); } }; // prettier-ignore
+  return {
+    range,
+    place,
+    set: (next) => {
+      if (drawn !== undefined) redraw(drawn.width, next);
+    },
+  };
 }
 
 function zoomBy(step: -1 | 0 | 1): void {

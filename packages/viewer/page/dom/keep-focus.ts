@@ -1,8 +1,8 @@
 const FOCUSABLE = 'button, a[href], input, select, summary, [tabindex]';
 
 /**
- * Replaces a part of the page and leaves the focus in it, if it was there: at the element of the same name, else at the one
- * that has its place in the order, else at the tab of the tool.
+ * Replaces a part of the page and leaves the focus in it, if it was there: at the element of the same name, else at the
+ * one that has its place in the order, else at the tab of the tool.
  */
 export function keepFocus(part: HTMLElement, replace: () => void): void {
   const before = focusable(part);
@@ -31,5 +31,7 @@ export function returnFocus(before: Element | null): void {
 }
 
 function focusable(part: HTMLElement): HTMLElement[] {
-  return [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) => each.checkVisibility() && !each.matches(':disabled')); // prettier-ignore
+  return [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (each) => each.checkVisibility() && !each.matches(':disabled'),
+  );
 }

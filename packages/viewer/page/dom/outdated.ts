@@ -4,5 +4,12 @@ import { el } from './element.js';
 export function markShown(outcome: HTMLElement, isOutdated: boolean): void {
   outcome.querySelector(':scope > .stale')?.remove();
   if (!isOutdated || outcome.childElementCount === 0) return;
-  outcome.prepend(el('p', { class: 'stale' }, el('span', { class: 'badge' }, 'Outdated'), ' Sites or settings have changed since this was calculated. Calculate again.')); // prettier-ignore
+  outcome.prepend(
+    el(
+      'p',
+      { class: 'stale' },
+      el('span', { class: 'badge' }, 'Outdated'),
+      ' Sites or settings have changed since this was calculated. Calculate again.',
+    ),
+  );
 }

@@ -13,7 +13,10 @@ export interface StatusLine {
   readonly attempt: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** The line at the foot of the map, which is read aloud when it changes. @param onRefusedKey called when the server refuses the key */
+/**
+ * The line at the foot of the map, which is read aloud when it changes.
+ * @param onRefusedKey called when the server refuses the key
+ */
 export function statusLine(onRefusedKey: () => void): StatusLine {
   const line = byId('status');
   const show = (text: string, isFault: boolean): void => {
@@ -24,7 +27,12 @@ export function statusLine(onRefusedKey: () => void): StatusLine {
   };
   const complain = (error: unknown): void => {
     const isRefused = isRefusedKey(error);
-    show(isRefused ? 'The server refused the API key: it is wrong, expired or deleted. Enter another key.' : sentenceOf(error), true); // prettier-ignore
+    show(
+      isRefused
+        ? 'The server refused the API key: it is wrong, expired or deleted. Enter another key.'
+        : sentenceOf(error),
+      true,
+    );
     if (isRefused) onRefusedKey();
   };
   return {

@@ -63,7 +63,10 @@ export function field(spec: FieldSpec, prefix: string): Field {
     unitElement.textContent = unitName();
     name(title.textContent ?? label, about.textContent ?? '');
   };
-  const unitElement = others.length === 0 ? el('span', { class: 'unit', 'aria-hidden': 'true' }, unit) : button(unit, nextUnit, { class: 'unit', title: `Also in ${others.map((each) => each.name).join(', ')}` }); // prettier-ignore
+  const unitElement =
+    others.length === 0
+      ? el('span', { class: 'unit', 'aria-hidden': 'true' }, unit)
+      : button(unit, nextUnit, { class: 'unit', title: `Also in ${others.map((each) => each.name).join(', ')}` });
   const element = el(
     'div',
     { class: 'field' },

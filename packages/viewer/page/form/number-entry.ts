@@ -4,7 +4,10 @@ import { angleDeg, placeOf } from '../map/read-place.js';
 /** Event of a field that refuses what is pasted; its detail says why. Whoever shows it there prevents its default. */
 export const REFUSED = 'refused';
 
-/** A number as browsers take it: its decimal comma as a point, unless there are several commas, or a point too, and the minus of print as that of keyboards. */
+/**
+ * A number as browsers take it: its decimal comma as a point, unless there are several commas, or a point too, and the
+ * minus of print as that of keyboards.
+ */
 export function plainNumber(text: string): string {
   const signed = text.replaceAll('−', '-').replace(/^(\s*)–(?=\s*[\d.,]|$)/, '$1-');
   return /^[^.,]*,[^.,]*$/.test(signed) ? signed.replace(',', '.') : signed;
@@ -48,17 +51,21 @@ export function typedAngle(text: string, axis: 'lat' | 'lon'): Place | number {
   throw new Error(`“${text.trim().slice(0, 40)}” is not a ${words}. Examples: ${examples}`);
 }
 
-/** Whether a number field would drop what is typed, or take it for an exponent. @param before what it has, where a comma parts two angles */
+/**
+ * Whether a number field would drop what is typed, or take it for an exponent.
+ * @param before what it has, where a comma parts two angles
+ */
 export function isOfAngle(typed: string, before: string): boolean {
   return /[^\d.,+−–-]/.test(typed) || (typed === ',' && before.includes('.'));
 }
 
 /**
- * Has number fields read what browsers drop without a word: in an English one `0,5` becomes 5, and 37°03′N becomes 3703. The field of
- * a coordinate is one of text while such a thing is typed into it.
+ * Has number fields read what browsers drop without a word: in an English one `0,5` becomes 5, and 37°03′N becomes
+ * 3703. The field of a coordinate is one of text while such a thing is typed into it.
  *
  * @param root contains the fields
- * @param complain called where a pasted number is refused and its field does not say so itself, and where typed coordinates cannot be
+ * @param complain called where a pasted number is refused and its field does not say so itself, and where typed
+ * coordinates cannot be
  *   read: the field then has its value from before
  */
 export function readNumberEntry(root: EventTarget, complain: (error: unknown) => void): void {
@@ -67,11 +74,13 @@ export function readNumberEntry(root: EventTarget, complain: (error: unknown) =>
     const unclear = axisOf(target) === undefined ? unclearNumber(text) : '';
     if (unclear !== '') {
       event.preventDefault();
-      if (target.dispatchEvent(new CustomEvent(REFUSED, { detail: unclear, cancelable: true }))) complain(new Error(unclear)); // prettier-ignore
+      if (target.dispatchEvent(new CustomEvent(REFUSED, { detail: unclear, cancelable: true })))
+        complain(new Error(unclear));
       return;
     }
     // Unlike a new value, this goes where the cursor is and can be undone.
-    if (plainNumber(text) !== text && document.execCommand('insertText', false, plainNumber(text))) event.preventDefault(); // prettier-ignore
+    if (plainNumber(text) !== text && document.execCommand('insertText', false, plainNumber(text)))
+      event.preventDefault();
   };
   /** Values of number fields before what is typed now, and fields that are text for now. */
   const [before, asText] = [new WeakMap<EventTarget, string>(), new WeakSet<EventTarget>()];
@@ -114,7 +123,13 @@ export function readNumberEntry(root: EventTarget, complain: (error: unknown) =>
   });
   root.addEventListener('focusout', settle, true);
   // Half of a coordinate is no value of the form.
-  root.addEventListener('input', (event) => { if (event.target !== null && asText.has(event.target)) event.stopImmediatePropagation(); }, true); // prettier-ignore
+  root.addEventListener(
+    'input',
+    (event) => {
+      if (event.target !== null && asText.has(event.target)) event.stopImmediatePropagation();
+    },
+    true,
+  );
   root.addEventListener('paste', (event) => {
     const { target, clipboardData } = event as ClipboardEvent;
     if (!isNumberField(target)) return;
@@ -127,7 +142,9 @@ export function readNumberEntry(root: EventTarget, complain: (error: unknown) =>
   });
 }
 
-/** Goes on typing into a number field as into one of text; it reports no cursor, and no content that is not a number. */
+/**
+ * Goes on typing into a number field as into one of text; it reports no cursor, and no content that is not a number.
+ */
 function typeAsText(input: HTMLInputElement, data: string): void {
   const selected = getSelection()?.toString() ?? '';
   input.select();
@@ -143,7 +160,9 @@ function enter(target: HTMLInputElement, axis: 'lat' | 'lon', found: Place | num
   const part = target.name.slice(0, -axis.length);
   const values = typeof found === 'number' ? { [axis]: found } : found;
   const inputs = Object.entries(values).flatMap(([name, value]) => {
-    const input = [...document.getElementsByName(part + name)].find((each) => isNumberField(each) && each.form === target.form) as HTMLInputElement | undefined; // prettier-ignore
+    const input = [...document.getElementsByName(part + name)].find(
+      (each) => isNumberField(each) && each.form === target.form,
+    ) as HTMLInputElement | undefined;
     if (input !== undefined) input.value = String(Number(value.toFixed(6)));
     return input ?? [];
   });
@@ -152,7 +171,8 @@ function enter(target: HTMLInputElement, axis: 'lat' | 'lon', found: Place | num
 
 /** Reports fields; all are set before the first is reported, so that nothing is calculated for half of a location. */
 function tell(inputs: readonly HTMLInputElement[]): void {
-  for (const input of inputs) for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true })); // prettier-ignore
+  for (const input of inputs)
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 function axisOf({ name }: HTMLInputElement): 'lat' | 'lon' | undefined {

@@ -77,7 +77,15 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
       { path: 'transmitter.units', label: 'Height above', choices: HEIGHT_REFERENCES },
       { path: 'transmitter.txw', label: 'Power', unit: 'W' },
       { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz' },
-      { path: 'antenna.ant', label: 'Antenna pattern', choices: [['1', 'half-wave dipole'], ['38', 'isotropic'], ['0', 'synthesised from beamwidths']] }, // prettier-ignore
+      {
+        path: 'antenna.ant',
+        label: 'Antenna pattern',
+        choices: [
+          ['1', 'half-wave dipole'],
+          ['38', 'isotropic'],
+          ['0', 'synthesised from beamwidths'],
+        ],
+      },
       { path: 'antenna.txg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
       { path: 'antenna.azi', label: 'Azimuth', unit: '°', isText: true, isTurned: true, placeholder: '0 or 0,120,240' },
       { path: 'output.rad', label: 'Radius', unit: 'km' },
@@ -90,10 +98,21 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
       { path: 'antenna.tlt', label: 'Downtilt', unit: '°', placeholder: '0' },
       { path: 'antenna.hbw', label: 'Horizontal beamwidth', unit: '°', placeholder: '0' },
       { path: 'antenna.vbw', label: 'Vertical beamwidth', unit: '°', placeholder: '0' },
-      { path: 'antenna.fbr', label: 'Front-to-back ratio', unit: 'dB', placeholder: '0', hint: 'of a synthesised pattern; at 0 dB it has the same gain at all azimuths' }, // prettier-ignore
+      {
+        path: 'antenna.fbr',
+        label: 'Front-to-back ratio',
+        unit: 'dB',
+        placeholder: '0',
+        hint: 'of a synthesised pattern; at 0 dB it has the same gain at all azimuths',
+      },
       { path: 'antenna.txl', label: 'Feeder loss', unit: 'dB', placeholder: '0' },
       { path: 'antenna.pol', label: 'Polarisation', choices: POLARISATIONS },
-      { path: 'antenna.interpolation', label: 'Between the cuts', choices: INTERPOLATIONS, hint: 'of a pattern file with a horizontal and a vertical cut' }, // prettier-ignore
+      {
+        path: 'antenna.interpolation',
+        label: 'Between the cuts',
+        choices: INTERPOLATIONS,
+        hint: 'of a pattern file with a horizontal and a vertical cut',
+      },
       { path: 'transmitter.bwi', label: 'Bandwidth', unit: 'MHz', placeholder: '0.1' },
     ],
   },

@@ -35,7 +35,9 @@ export function radioForm(groups: readonly FieldGroup[], prefix: string): RadioF
   return {
     element,
     field: (path) => fields.get(path),
-    emptiable: [...fields.values()].filter(({ spec }) => spec.choices?.some(([value]) => value === '') !== false).map(({ spec }) => spec.path), // prettier-ignore
+    emptiable: [...fields.values()]
+      .filter(({ spec }) => spec.choices?.some(([value]) => value === '') !== false)
+      .map(({ spec }) => spec.path),
     values: () => Object.fromEntries([...fields].map(([path, { value }]) => [path, value()])),
     set(values) {
       for (const [path, value] of Object.entries(values)) {

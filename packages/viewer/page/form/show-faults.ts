@@ -5,6 +5,8 @@ export function showFaults(error: unknown, fields: Readonly<Record<string, Field
   const faults =
     (error as { readonly fields?: readonly { readonly field: string; readonly limits: string }[] }).fields ?? [];
   for (const { field: path, limits } of faults) {
-    Object.values(fields).find(({ spec }) => spec.path === path)?.fault(`Allowed: ${limits}`); // prettier-ignore
+    Object.values(fields)
+      .find(({ spec }) => spec.path === path)
+      ?.fault(`Allowed: ${limits}`);
   }
 }

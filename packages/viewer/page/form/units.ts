@@ -6,7 +6,11 @@ export interface FieldUnit {
   readonly to: (value: number) => number;
 }
 
-const scaled = (name: string, factor: number): FieldUnit => ({ name, from: (value) => value / factor, to: (value) => value * factor }); // prettier-ignore
+const scaled = (name: string, factor: number): FieldUnit => ({
+  name,
+  from: (value) => value / factor,
+  to: (value) => value * factor,
+});
 /** Gain of a half-wave dipole, dBi. */
 const DIPOLE_DBI = 2.15;
 
@@ -34,7 +38,10 @@ export interface Shown {
 /** Digits that a converted value keeps; more are noise of the conversion. */
 const DIGITS = 7;
 
-/** Converts a field between its unit and that of the interface. A value that was only shown comes back as it was, to the digit. */
+/**
+ * Converts a field between its unit and that of the interface. A value that was only shown comes back as it was, to the
+ * digit.
+ */
 export function shownIn(unit: FieldUnit): Shown {
   let [written, exact] = ['', ''];
   const converted = (text: string, convert: (value: number) => number): string => {

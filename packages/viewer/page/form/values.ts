@@ -24,7 +24,7 @@ export function valuesOf(body: Readonly<Record<string, unknown>>, before = ''): 
     if (value === null || value === undefined) continue;
     if (Array.isArray(value)) values[before + name] = value.join(',');
     else if (typeof value === 'object')
-      Object.assign(values, valuesOf(value as Record<string, unknown>, `${before}${name}.`)); // prettier-ignore
+      Object.assign(values, valuesOf(value as Record<string, unknown>, `${before}${name}.`));
     else values[before + name] = String(value);
   }
   return values;

@@ -19,7 +19,20 @@ import { showHours } from './hours-drawer.js';
 /** The network of all maps, which are known by it when the page is loaded again. */
 const NETWORK = 'HF';
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']; // prettier-ignore
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 const FIELDS: readonly FieldGroup[] = [
   {
@@ -41,7 +54,13 @@ const FIELDS: readonly FieldGroup[] = [
           ['3', 'vertical, λ/4'],
         ],
       },
-      { path: 'antenna.txg', label: 'Gain, omnidirectional', unit: 'dBi', limits: { min: -100, max: 60 }, placeholder: '2.15' }, // prettier-ignore
+      {
+        path: 'antenna.txg',
+        label: 'Gain, omnidirectional',
+        unit: 'dBi',
+        limits: { min: -100, max: 60 },
+        placeholder: '2.15',
+      },
       { path: 'output.snr', label: 'Required SNR', unit: 'dB', limits: { min: -30, max: 200 } },
     ],
   },
@@ -71,11 +90,28 @@ const OF_CIRCUIT = ['receiver.lat', 'receiver.lon', 'output.snr'];
 export function hfTool(desk: Desk): Tool {
   const { view, server, status, calculating } = desk;
   const form = radioForm(FIELDS, 'hf');
-  form.set({ 'receiver.lat': '20', 'receiver.lon': '15', 'transmitter.txw': '100', 'transmitter.bwi': '0.003', 'model.month': String(new Date().getUTCMonth() + 1), 'model.sunspots_r12': '100', 'antenna.ant': '1', 'output.snr': '10', 'transmitter.frq': '14', 'model.hour': '12', 'output.rad': '20000' }); // prettier-ignore
+  form.set({
+    'receiver.lat': '20',
+    'receiver.lon': '15',
+    'transmitter.txw': '100',
+    'transmitter.bwi': '0.003',
+    'model.month': String(new Date().getUTCMonth() + 1),
+    'model.sunspots_r12': '100',
+    'antenna.ant': '1',
+    'output.snr': '10',
+    'transmitter.frq': '14',
+    'model.hour': '12',
+    'output.rad': '20000',
+  });
   const state = formState(form);
   const outcome = el('div', { 'aria-live': 'polite' });
   const placeOf = (): Place => typedPlace(form.values()['receiver.lat'], form.values()['receiver.lon']);
-  const listener = pin(view.map, placeOf(), { label: 'HF receiver', kind: 'listener', letter: 'R', onMove: ({ lat, lon }) => set(lat, lon) }); // prettier-ignore
+  const listener = pin(view.map, placeOf(), {
+    label: 'HF receiver',
+    kind: 'listener',
+    letter: 'R',
+    onMove: ({ lat, lon }) => set(lat, lon),
+  });
   listener.show(false);
   const line = lineOn(view.map, 'hf-line');
   let isShown = false;
@@ -107,7 +143,13 @@ export function hfTool(desk: Desk): Tool {
     const kept = Object.entries(values).filter(([path]) => !leave.includes(path) && (isOmni || path !== 'antenna.txg'));
     // The names distinguish maps of several hours.
     const site = leave === OF_MAP ? 'HF1' : `${values['transmitter.frq']} MHz, ${values['model.hour']} UTC`;
-    return bodyOf({ ...Object.fromEntries(kept), site, network: NETWORK, 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }); // prettier-ignore
+    return bodyOf({
+      ...Object.fromEntries(kept),
+      site,
+      network: NETWORK,
+      'transmitter.lat': lat.toFixed(6),
+      'transmitter.lon': lon.toFixed(6),
+    });
   };
 
   const predict = async (): Promise<void> => {
@@ -149,7 +191,12 @@ export function hfTool(desk: Desk): Tool {
         'Drag the receiver, or click the map to place it. The transmitter is the pin of the Sites tab.',
       ),
       form.element,
-      el('div', { class: 'row stick' }, button('Hours and frequencies', () => status.attempt(predict), { class: 'primary wide' }), button('Map', () => status.attempt(cover))), // prettier-ignore
+      el(
+        'div',
+        { class: 'row stick' },
+        button('Hours and frequencies', () => status.attempt(predict), { class: 'primary wide' }),
+        button('Map', () => status.attempt(cover)),
+      ),
       outcome,
     ),
     show() {

@@ -24,21 +24,40 @@ export function inOrder(data: HoursData): HoursData {
   const order = data.hours.map((hour, i) => ({ hour, i })).toSorted((a, b) => a.hour - b.hour);
   const sorted = <T>(values: readonly T[]): T[] => order.flatMap(({ i }) => values.slice(i, i + 1));
   const { hours, frequencies, reliability, muf, fot, luf } = data;
-  return { hours: sorted(hours), frequencies, reliability: sorted(reliability), muf: sorted(muf), fot: sorted(fot), luf: sorted(luf) }; // prettier-ignore
+  return {
+    hours: sorted(hours),
+    frequencies,
+    reliability: sorted(reliability),
+    muf: sorted(muf),
+    fot: sorted(fot),
+    luf: sorted(luf),
+  };
 }
 
 /** Some hours of it, from one sample to another. */
 export function hoursFrom(data: HoursData, first: number, last: number): HoursData {
   const part = <T>(values: readonly T[]): T[] => values.slice(first, last + 1);
   const { hours, frequencies, reliability, muf, fot, luf } = data;
-  return { hours: part(hours), frequencies, reliability: part(reliability), muf: part(muf), fot: part(fot), luf: part(luf) }; // prettier-ignore
+  return {
+    hours: part(hours),
+    frequencies,
+    reliability: part(reliability),
+    muf: part(muf),
+    fot: part(fot),
+    luf: part(luf),
+  };
 }
 
 /** Reliability over hour and frequency, with the lines of MUF, FOT and LUF, as SVG. Hours rise. */
 export function hoursChart(data: HoursData, width: number, height: number): string {
   const { hours, frequencies, reliability, muf, fot, luf } = data;
   const order = hours.map((hour, i) => ({ hour, i }));
-  const [left, right, top, bottom] = [HOURS_MARGIN.left, width - HOURS_MARGIN.right, HOURS_MARGIN.top, height - HOURS_MARGIN.bottom]; // prettier-ignore
+  const [left, right, top, bottom] = [
+    HOURS_MARGIN.left,
+    width - HOURS_MARGIN.right,
+    HOURS_MARGIN.top,
+    height - HOURS_MARGIN.bottom,
+  ];
   const [low, high] = [frequencies[0] ?? 2, frequencies.at(-1) ?? 30];
   const [start, end] = [hours[0] ?? 0, (hours.at(-1) ?? 23) + 1];
   const x = scale(start, end, left, right);
@@ -50,7 +69,7 @@ export function hoursChart(data: HoursData, width: number, height: number): stri
       const [from, to] = [y(Math.min(high + 0.5, (mhz + next) / 2)), y(Math.max(low - 0.5, (before + mhz) / 2))];
       const share = reliability[i]?.[k] ?? 0;
       const fill = SHADES[Math.min(SHADES.length - 1, Math.floor((share / 100) * SHADES.length))];
-      return `<rect fill="${fill}" x="${at(x(hour))}" y="${at(from)}" width="${at(x(1) - x(0) + 0.3)}" height="${at(to - from + 0.3)}"><title>${hour} UTC, ${mhz} MHz: ${share.toFixed(0)} % of days</title></rect>`; // prettier-ignore
+      return `<rect fill="${fill}" x="${at(x(hour))}" y="${at(from)}" width="${at(x(1) - x(0) + 0.3)}" height="${at(to - from + 0.3)}"><title>${hour} UTC, ${mhz} MHz: ${share.toFixed(0)} % of days</title></rect>`;
     }),
   );
   const line = (name: string, values: readonly (number | null)[]): string => {
@@ -81,7 +100,9 @@ export function hoursChart(data: HoursData, width: number, height: number): stri
 /** Hours to name, at most nine of them. */
 function wholeHours(start: number, end: number): number[] {
   const step = end - start > 12 ? 3 : end - start > 6 ? 2 : 1;
-  return Array.from({ length: 25 }, (_, hour) => hour).filter((hour) => hour >= start && hour <= end && hour % step === 0); // prettier-ignore
+  return Array.from({ length: 25 }, (_, hour) => hour).filter(
+    (hour) => hour >= start && hour <= end && hour % step === 0,
+  );
 }
 
 /** The shades and their meaning. */

@@ -22,7 +22,7 @@ export function showHours(answer: HoursData): void {
     return swatch;
   });
   const scale = el('span', { class: 'shades' }, 'reliability 0 %', el('span', { class: 'row' }, ...shades), '100 %');
-  const head = el('div', { class: 'row wrap meanings' }, ...meanings, scale); // prettier-ignore
+  const head = el('div', { class: 'row wrap meanings' }, ...meanings, scale);
   const line = el('span', { class: 'small grow' }, 'MUF, FOT and LUF in MHz by hour');
   const chartOf: ChartOf = (width, zoom) => {
     const height = width < 500 ? 190 : 260;

@@ -51,7 +51,10 @@ export function baseStyle(
     minzoom: 7,
     maxzoom: 15,
   });
-  const dimmed = theme === 'dark' ? { 'raster-brightness-max': 0.65, 'raster-saturation': -0.5 } : { 'raster-brightness-max': 1, 'raster-saturation': 0 }; // prettier-ignore
+  const dimmed =
+    theme === 'dark'
+      ? { 'raster-brightness-max': 0.65, 'raster-saturation': -0.5 }
+      : { 'raster-brightness-max': 1, 'raster-saturation': 0 };
   const layout = { visibility: terrainUrl === undefined ? 'none' : 'visible' } as const;
   return {
     version: 8,
@@ -101,9 +104,11 @@ export function baseStyle(
           'hillshade-accent-color': shadow,
         },
       },
-      { id: 'world', type: 'raster', source: WORLD, layout: { visibility: 'none' }, paint: dimmed }, // prettier-ignore
+      { id: 'world', type: 'raster', source: WORLD, layout: { visibility: 'none' }, paint: dimmed },
       ...(own && isVector(own) ? vectorLayers(own, OWN_MAP, colours) : []),
-      ...(own && !isVector(own) ? [{ id: OWN_MAP, type: 'raster', source: OWN_MAP, layout: { visibility: 'none' }, paint: dimmed } as const] : []), // prettier-ignore
+      ...(own && !isVector(own)
+        ? [{ id: OWN_MAP, type: 'raster', source: OWN_MAP, layout: { visibility: 'none' }, paint: dimmed } as const]
+        : []),
       { id: ABOVE_RESULTS, type: 'background', layout: { visibility: 'none' } },
       // Where a map of HF or of a satellite lies is seen by the coasts on it.
       { id: 'coasts', type: 'line', source: LAND, maxzoom: 6, paint: { 'line-color': coast, 'line-width': 1 } },

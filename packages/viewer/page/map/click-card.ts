@@ -22,8 +22,8 @@ export interface ClickCard {
 }
 
 /**
- * Shows what is at a location that was clicked: coordinates, ground height, the way from the transmitter, the value of each
- * visible layer. Only its buttons move anything.
+ * Shows what is at a location that was clicked: coordinates, ground height, the way from the transmitter, the value of
+ * each visible layer. Only its buttons move anything.
  */
 export function clickCard({
   view,
@@ -114,5 +114,8 @@ function valuesAt(layers: Layers, { lat, lon }: Place): HTMLElement[] {
     );
   });
   const left = found.length - rows.length;
-  return [el('table', { class: 'servers' }, ...rows), ...(left > 0 ? [el('p', { class: 'small' }, `${left} more layers`)] : [])]; // prettier-ignore
+  return [
+    el('table', { class: 'servers' }, ...rows),
+    ...(left > 0 ? [el('p', { class: 'small' }, `${left} more layers`)] : []),
+  ];
 }

@@ -25,10 +25,14 @@ export function landPolygons({ transform: { scale, translate }, arcs, objects }:
   const lineOf = (number: number): Ring => (number < 0 ? (lines[~number] ?? []).toReversed() : (lines[number] ?? []));
   const ringOf = (numbers: readonly number[]): Ring =>
     unrolled(numbers.flatMap((number, i) => (i === 0 ? lineOf(number) : lineOf(number).slice(1))));
-  return objects.land.geometries.flatMap(({ arcs: polygons }) => polygons.map((rings) => rings.map((numbers) => ringOf([numbers].flat())))); // prettier-ignore
+  return objects.land.geometries.flatMap(({ arcs: polygons }) =>
+    polygons.map((rings) => rings.map((numbers) => ringOf([numbers].flat()))),
+  );
 }
 
-/** A ring without jumps: across 180° it goes on beyond, most of it within ±180°, and around a pole it is closed over it. */
+/**
+ * A ring without jumps: across 180° it goes on beyond, most of it within ±180°, and around a pole it is closed over it.
+ */
 function unrolled(ring: Ring): Ring {
   let turn = 0;
   const out = ring.map(([lon, lat], i): [number, number] => {

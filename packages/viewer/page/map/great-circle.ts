@@ -21,7 +21,9 @@ export function greatCircle(places: readonly Place[]): Place[] {
     const before = places[i - 1];
     if (before === undefined) return [place];
     const pieces = Math.ceil(angleOf(vectorOf(before), vectorOf(place)) / DEG / STEP_DEG);
-    const between = Array.from({ length: Math.max(0, pieces - 1) }, (_, k) => placeBetween(before, place, (k + 1) / pieces)); // prettier-ignore
+    const between = Array.from({ length: Math.max(0, pieces - 1) }, (_, k) =>
+      placeBetween(before, place, (k + 1) / pieces),
+    );
     return [...between, place];
   });
   let turn = 0;

@@ -22,9 +22,17 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The side of each name where it hides least of the pins and of the names before it, and is least cut at the edge of the map. */
+/**
+ * The side of each name where it hides least of the pins and of the names before it, and is least cut at the edge of
+ * the map.
+ */
 export function labelSides(pins: readonly PinBox[], map: { readonly width: number; readonly height: number }): Side[] {
-  const circles = pins.map(({ x, y, radius }) => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius })); // prettier-ignore
+  const circles = pins.map(({ x, y, radius }) => ({
+    left: x - radius,
+    top: y - radius,
+    right: x + radius,
+    bottom: y + radius,
+  }));
   const names: Box[] = [];
   return pins.map((pin, i) => {
     if (pin.width === 0) return 'right';

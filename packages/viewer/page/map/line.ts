@@ -20,8 +20,20 @@ export function lineOn(map: MapLibre, id: string, width = 2.5): Lines {
     map.addSource(id, { type: 'geojson', data });
     const layout = { 'line-cap': 'round' } as const;
     // An edge keeps them apart from results of the same colour.
-    map.addLayer({ id: `${id}-edge`, type: 'line', source: id, layout, paint: { 'line-color': '#ffffff', 'line-opacity': 0.85, 'line-width': width + 2.5 } }); // prettier-ignore
-    map.addLayer({ id, type: 'line', source: id, layout, paint: { 'line-color': ['get', 'colour'], 'line-width': width } }); // prettier-ignore
+    map.addLayer({
+      id: `${id}-edge`,
+      type: 'line',
+      source: id,
+      layout,
+      paint: { 'line-color': '#ffffff', 'line-opacity': 0.85, 'line-width': width + 2.5 },
+    });
+    map.addLayer({
+      id,
+      type: 'line',
+      source: id,
+      layout,
+      paint: { 'line-color': ['get', 'colour'], 'line-width': width },
+    });
   };
   void map.once('load', () => {
     isReady = true;

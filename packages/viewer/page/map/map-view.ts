@@ -26,7 +26,9 @@ export interface MapView {
   readonly map: MapLibre;
   /** Changes colours, from the next frame on. */
   readonly setTheme: (theme: Theme) => void;
-  /** Asks the internet for a map of the world, or another server for that of the operator; only terrain if undefined. */
+  /**
+   * Asks the internet for a map of the world, or another server for that of the operator; only terrain if undefined.
+   */
   readonly setBase: (map: typeof WORLD | typeof OWN_MAP | undefined) => void;
   /** Shows names of towns, or none. @throws Error where they cannot be loaded */
   readonly setLabels: (isOn: boolean) => Promise<void>;
@@ -101,10 +103,21 @@ export function mapView(
     map.setTerrain(is3d && terrainUrl !== undefined ? { source: HEIGHTS, exaggeration: 1.5 } : null);
   };
   const fit: MapView['fit'] = ([north, east, south, west]) => {
-    const bounds: LngLatBoundsLike = [[west, Math.max(south, -85)], [east, Math.min(north, 85)]]; // prettier-ignore
+    const bounds: LngLatBoundsLike = [
+      [west, Math.max(south, -85)],
+      [east, Math.min(north, 85)],
+    ];
     const covered = drawerHeight();
     const isRoom = container.clientHeight - covered > 160;
-    map.fitBounds(bounds, { padding: { top: headOf(container), left: 40, right: 40 + behindLayers(container), bottom: 40 + (isRoom ? covered : 0) }, duration: 500 }); // prettier-ignore
+    map.fitBounds(bounds, {
+      padding: {
+        top: headOf(container),
+        left: 40,
+        right: 40 + behindLayers(container),
+        bottom: 40 + (isRoom ? covered : 0),
+      },
+      duration: 500,
+    });
   };
   return {
     map,
@@ -118,7 +131,7 @@ export function mapView(
       if (first === undefined || areInSight(points, free)) return;
       // One place is shown as near as the map is, in the middle of what is free.
       if (others.length === 0)
-        map.easeTo({ center: [first.lon, first.lat], offset: [-behind / 2, -covered / 2], duration: 500 }); // prettier-ignore
+        map.easeTo({ center: [first.lon, first.lat], offset: [-behind / 2, -covered / 2], duration: 500 });
       else fit(boxAround(places, 0.002));
     },
     setTheme(next) {

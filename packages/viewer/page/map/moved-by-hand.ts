@@ -4,7 +4,10 @@ interface Moving {
   off(type: 'movestart', act: (event: { readonly originalEvent?: unknown }) => void): unknown;
 }
 
-/** Starts to watch whether someone moves a map that the page moves too. @returns ends that, and says whether it was moved */
+/**
+ * Starts to watch whether someone moves a map that the page moves too.
+ * @returns ends that, and says whether it was moved
+ */
 export function movedByHand(map: Moving): () => boolean {
   let isMoved = false;
   const note = ({ originalEvent }: { readonly originalEvent?: unknown }): void => {

@@ -56,7 +56,13 @@ export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove, onS
     const seen = [letter, name].filter((text) => text !== '').join(' ');
     return `${seen === '' ? '' : `${seen}: `}${label}${movable ? '; move it with the arrow keys' : ''}`;
   };
-  const element = el('div', { class: `pin ${kind}`, tabindex: 0, role: 'button', 'aria-label': wordsOf(''), title: label }, el('span', {}, letter), ' ', tag); // prettier-ignore
+  const element = el(
+    'div',
+    { class: `pin ${kind}`, tabindex: 0, role: 'button', 'aria-label': wordsOf(''), title: label },
+    el('span', {}, letter),
+    ' ',
+    tag,
+  );
   const marker = new Marker({ element, draggable: movable }).setLngLat([at.lon, at.lat]).addTo(map);
   const named = { element, tag, place: () => marker.getLngLat() };
   const labels = pinLabels(map);

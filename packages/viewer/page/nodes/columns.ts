@@ -42,6 +42,8 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
 
 /** All roles and their words. */
 export function roleWords(): readonly (readonly [role: ColumnRole, words: string])[] {
-  const values = Object.entries(SITE_QUANTITIES).flatMap(([value, { units }]) => units.map((unit) => [`${value} ${unit}`, `${VALUE_WORDS[value]}, ${unit}`] as const)); // prettier-ignore
+  const values = Object.entries(SITE_QUANTITIES).flatMap(([value, { units }]) =>
+    units.map((unit) => [`${value} ${unit}`, `${VALUE_WORDS[value]}, ${unit}`] as const),
+  );
   return [...POSITION_WORDS, ...values];
 }

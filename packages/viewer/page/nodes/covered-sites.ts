@@ -32,7 +32,10 @@ export function receiverThreshold({ radio }: Pick<Desk, 'radio'>): number | unde
   return Number.isNaN(threshold) ? undefined : threshold;
 }
 
-/** Coverages of sites as those that a layer is made of. @param hasColours whether the layer has the colours of the sites */
+/**
+ * Coverages of sites as those that a layer is made of.
+ * @param hasColours whether the layer has the colours of the sites
+ */
 export function madeOfSites(covered: readonly CoveredSite[], hasColours = false): readonly MadeOf[] {
   return covered.map(({ sid, site }) => ({
     sid,
@@ -52,7 +55,10 @@ export function watchMade(desk: Desk): void {
   });
 }
 
-/** Whether the ticked sites are those, with the names and colours that the layer shows and coverages of their present settings. */
+/**
+ * Whether the ticked sites are those, with the names and colours that the layer shows and coverages of their present
+ * settings.
+ */
 function isOfTicked({ sites, coverages }: Desk, made: MadeLayer): boolean {
   const { of } = made;
   const ticked = tickedSites(sites.book());

@@ -11,21 +11,35 @@ import type { NodeDesk } from './node-desk.js';
 export async function findRelay(desk: NodeDesk): Promise<void> {
   const { radio, server, calculating, places, need, thresholdDbm, tell, sites } = desk;
   const all = await need(2);
-  const add = (place: Place, letter: string): void => sites.change(addedAt(sites.book(), radio.values(), place, `Relay ${letter}`)); // prettier-ignore
+  const add = (place: Place, letter: string): void =>
+    sites.change(addedAt(sites.book(), radio.values(), place, `Relay ${letter}`));
   const body = {
     ...networkBody('radios', all, radio.values(), 'Mesh'),
     receiver: { rxs: thresholdDbm() },
     tries: 60,
     count: 5,
   };
-  const answer = await calculating.run('Relay', (watch) => server.client(watch).relay(body as unknown as RelayBody), radio.show); // prettier-ignore
+  const answer = await calculating.run(
+    'Relay',
+    (watch) => server.client(watch).relay(body as unknown as RelayBody),
+    radio.show,
+  );
   if (answer === undefined) return;
   const rows = answer.places.map((place, i) => {
     const letter = String.fromCharCode(65 + i);
     places.add(place, `Relay ${letter}`, letter);
     const margin = place.margin === null ? 'no link' : `margin ${place.margin.toFixed(1).replace('-', '−')} dB`;
     const words = `${letter}: ${margin}, joins ${counted(place.joins, 'group')}, reaches ${counted(place.reaches.length, 'site')}`;
-    return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Add site', () => add(place, letter), { 'aria-label': `Add site: relay ${letter}` }))); // prettier-ignore
+    return el(
+      'li',
+      {},
+      el(
+        'div',
+        { class: 'row' },
+        el('span', { class: 'title' }, words),
+        button('Add site', () => add(place, letter), { 'aria-label': `Add site: relay ${letter}` }),
+      ),
+    );
   });
   const groups = `Without a relay: ${counted(answer.groups.length, 'group')}.`;
   desk.view.reveal([...all, ...answer.places]);

@@ -17,7 +17,15 @@ export async function heardAtPin(desk: NodeDesk): Promise<void> {
   const rows = all.slice(0, MOST_ROWS).map((node, i) => {
     const link = heard.links[i];
     const dbm = link?.['Signal power at receiver dBm'] ?? Number.NaN;
-    const cells = [Number.isNaN(dbm) ? 'no link' : valueText(dbm, 'dBm'), link === undefined ? (isAtPin(node, pin) ? 'at the pin' : '') : `${link['Distance to receiver km'].toFixed(2)} km`, node.name]; // prettier-ignore
+    const cells = [
+      Number.isNaN(dbm) ? 'no link' : valueText(dbm, 'dBm'),
+      link === undefined
+        ? isAtPin(node, pin)
+          ? 'at the pin'
+          : ''
+        : `${link['Distance to receiver km'].toFixed(2)} km`,
+      node.name,
+    ];
     return el(
       'tr',
       { class: dbm >= thresholdDbm() ? 'good' : undefined },

@@ -32,9 +32,14 @@ export async function heardFrom(
   const notes = new Set<string>();
   const pin = sender();
   const away = all.filter((node) => !isAtPin(node, pin));
-  if (away.length === 0) throw new Error('No ticked site is away from the pin. Tick other sites, or choose another site in the list.'); // prettier-ignore
+  if (away.length === 0)
+    throw new Error('No ticked site is away from the pin. Tick other sites, or choose another site in the list.');
   for (const { nodes, body } of routeBodies(away, radio.values(), pin)) {
-    const answer = await calculating.run(what, (watch) => server.client(watch).points(body as unknown as PointsBody), radio.show); // prettier-ignore
+    const answer = await calculating.run(
+      what,
+      (watch) => server.client(watch).points(body as unknown as PointsBody),
+      radio.show,
+    );
     if (answer === undefined) return undefined;
     for (const each of answer.Transmitters) if (!('reason' in each)) heard.set(nodes[each.server] as Node, each);
     for (const note of answer.calculation_adjusted) notes.add(note);

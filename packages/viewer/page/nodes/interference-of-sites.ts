@@ -49,13 +49,19 @@ async function interferenceOf(
     ...covered.map(({ site }) => el('option', { value: String(site.id) }, siteName(site))),
   );
   choice.value = String(signal.site.id);
-  const words = `The other ${others.length === 1 ? 'site is' : `${others.length} sites together are`} at least as strong as ${siteName(signal.site)} in ${zero} % of its served area (J/S ≥ 0 dB).`; // prettier-ignore
+  const words = `The other ${others.length === 1 ? 'site is' : `${others.length} sites together are`} at least as strong as ${siteName(signal.site)} in ${zero} % of its served area (J/S ≥ 0 dB).`;
   tell(
     el('div', { class: 'field' }, el('label', { for: 'interference-signal' }, 'Victim site'), choice),
     el('p', {}, words),
     notesList(answer.calculation_adjusted.filter((note) => !note.startsWith('Colour key '))),
   );
-  const made: MadeLayer = { kind: 'interference', title: body.name, of: madeOfSites(covered), isOfProject: true, sid: answer.sid }; // prettier-ignore
+  const made: MadeLayer = {
+    kind: 'interference',
+    title: body.name,
+    of: madeOfSites(covered),
+    isOfProject: true,
+    sid: answer.sid,
+  };
   const before = desk.layers.all().filter(({ made }) => made?.kind === 'interference' && made.isOfProject);
   await showCalculation(desk, answer.sid, true, { made });
   // Another victim replaces it.

@@ -17,7 +17,14 @@ export function matrixTable(
     const level = Number(values[`${i}->${j}`] ?? Number.NaN);
     if (Number.isNaN(level)) return el('td', {}, '–');
     const isHeard = level >= threshold;
-    return el('td', { class: `number ${isHeard ? 'good' : ''}`, title: `${nodes[i]?.name} to ${nodes[j]?.name}${isHeard ? '' : ', no link'}` }, level.toFixed(0).replace('-', '−')); // prettier-ignore
+    return el(
+      'td',
+      {
+        class: `number ${isHeard ? 'good' : ''}`,
+        title: `${nodes[i]?.name} to ${nodes[j]?.name}${isHeard ? '' : ', no link'}`,
+      },
+      level.toFixed(0).replace('-', '−'),
+    );
   };
   return el(
     'div',

@@ -16,7 +16,10 @@ function radioOf(
   return { transmitter: transmitter as object, antenna: antenna as object, rest };
 }
 
-/** A body with a radio at every node, under `radios` or `transmitters`: that of the form, with what the node has of its own. */
+/**
+ * A body with a radio at every node, under `radios` or `transmitters`: that of the form, with what the node has of its
+ * own.
+ */
 export function networkBody(
   list: 'radios' | 'transmitters',
   nodes: readonly Node[],
@@ -37,8 +40,8 @@ export interface RouteBody {
 }
 
 /**
- * Bodies of /points: the nodes are the locations of the transmitter, `receiver` hears them. One body holds one radio, so there
- * is one for each that differs in more than its height.
+ * Bodies of /points: the nodes are the locations of the transmitter, `receiver` hears them. One body holds one radio,
+ * so there is one for each that differs in more than its height.
  */
 export function routeBodies(nodes: readonly Node[], values: Values, receiver: Place): RouteBody[] {
   const groups = new Map<string, Node[]>();

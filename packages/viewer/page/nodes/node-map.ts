@@ -41,7 +41,9 @@ export function nodeMap({ view, sender }: Desk): NodeMap {
       for (const each of pins) each.remove();
       const isTrack = nodes.length > MOST_PINS;
       draw(isTrack ? [nodes] : [], []);
-      pins = isTrack ? [] : nodes.map((node, i) => pin(view.map, node, { label: node.name, kind: 'site', letter: String(i + 1) })); // prettier-ignore
+      pins = isTrack
+        ? []
+        : nodes.map((node, i) => pin(view.map, node, { label: node.name, kind: 'site', letter: String(i + 1) }));
     },
     add: (place, label, letter) => void pins.push(pin(view.map, place, { label, kind: 'listener', letter })),
     point(place) {

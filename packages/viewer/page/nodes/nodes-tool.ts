@@ -54,7 +54,9 @@ export function nodesTool(desk: Desk): NetworkTool {
   /** Reads the current locations and puts pasted ones on the map; sites are there already. */
   const take = async (): Promise<void> => {
     const said = text.value;
-    ({ nodes, refused, notes } = isPasted() ? await readNodes(said).catch(askElsewhere) : { nodes: nodesOfSites(sites.book()), refused: [], notes: [] }); // prettier-ignore
+    ({ nodes, refused, notes } = isPasted()
+      ? await readNodes(said).catch(askElsewhere)
+      : { nodes: nodesOfSites(sites.book()), refused: [], notes: [] });
     taken = said;
     places.show(isPasted() ? nodes : []);
   };
@@ -71,7 +73,10 @@ export function nodesTool(desk: Desk): NetworkTool {
       others === 0
         ? 'All use the radio of the Sites tab'
         : `${others} have their own radio settings; the Sites tab has the rest`;
-    const left = refused.length === 0 ? '' : ` ${refused.length} ${refused.length === 1 ? 'entry was' : 'entries were'} refused: see the table.`; // prettier-ignore
+    const left =
+      refused.length === 0
+        ? ''
+        : ` ${refused.length} ${refused.length === 1 ? 'entry was' : 'entries were'} refused: see the table.`;
     status.say(`${nodes.length} ${nodes.length === 1 ? 'place' : 'places'}. ${radios}.${left}`);
     outcome.replaceChildren(...refusedRows());
   };
@@ -86,7 +91,12 @@ export function nodesTool(desk: Desk): NetworkTool {
     async need(least) {
       if (isPasted() && taken !== text.value) await read();
       else await take();
-      if (nodes.length < least) throw new Error(isPasted() ? `At least ${least} places are needed.` : `Tick at least ${least} ${least === 1 ? 'site' : 'sites'} in the Sites tab. Import or add sites there.`); // prettier-ignore
+      if (nodes.length < least)
+        throw new Error(
+          isPasted()
+            ? `At least ${least} places are needed.`
+            : `Tick at least ${least} ${least === 1 ? 'site' : 'sites'} in the Sites tab. Import or add sites there.`,
+        );
       return nodes;
     },
     thresholdDbm: () => Number.parseFloat(radio.values()['receiver.rxs'] ?? '') || THRESHOLD_DBM,
@@ -96,7 +106,11 @@ export function nodesTool(desk: Desk): NetworkTool {
   /** Inputs of calculations: the sites or locations, the form, and the pin that some of them use. */
   const state = (isOfPin: boolean): string => {
     const rest = Object.entries(radio.values()).filter(([path]) => path !== 'site' && !OWN.test(path));
-    return JSON.stringify([isPasted() ? text.value : tickedSites(sites.book()).map(({ values }) => values), rest, isOfPin && desk.sender()]); // prettier-ignore
+    return JSON.stringify([
+      isPasted() ? text.value : tickedSites(sites.book()).map(({ values }) => values),
+      rest,
+      isOfPin && desk.sender(),
+    ]);
   };
   /** Inputs of the result on the screen. */
   let made: { readonly isOfPin: boolean; readonly state: string } | undefined;
@@ -115,7 +129,9 @@ export function nodesTool(desk: Desk): NetworkTool {
   const subject = el('p', { class: 'hint' });
   const drawSubject = (): void => {
     const [ticked, all] = [tickedSites(sites.book()).length, sites.book().sites.length];
-    subject.textContent = isPasted() ? 'Calculations use the pasted places below; coverage of each, best server, overlap and interference use the ticked sites.' : `Calculations use the ticked sites: ${ticked} of ${all}.`; // prettier-ignore
+    subject.textContent = isPasted()
+      ? 'Calculations use the pasted places below; coverage of each, best server, overlap and interference use the ticked sites.'
+      : `Calculations use the ticked sites: ${ticked} of ${all}.`;
   };
   const follow = (): void => {
     drawSubject();
@@ -124,14 +140,29 @@ export function nodesTool(desk: Desk): NetworkTool {
   sites.onChange(follow);
   watchMade(desk);
   text.addEventListener('input', follow);
-  const act = (words: string, work: () => Promise<void>): HTMLElement => button(words, () => status.attempt(() => { closeDrawer(); return work(); })); // prettier-ignore
+  const act = (words: string, work: () => Promise<void>): HTMLElement =>
+    button(words, () =>
+      status.attempt(() => {
+        closeDrawer();
+        return work();
+      }),
+    );
   const pasted = el(
     'details',
     {},
     el('summary', {}, 'Other places or a route'),
-    el('div', { class: 'field' }, el('label', { for: 'nodes-text' }, 'Places: table (CSV, text), GeoJSON, GPX, KML or JSON of mesh nodes'), text), // prettier-ignore
+    el(
+      'div',
+      { class: 'field' },
+      el('label', { for: 'nodes-text' }, 'Places: table (CSV, text), GeoJSON, GPX, KML or JSON of mesh nodes'),
+      text,
+    ),
     el('div', { class: 'row wrap' }, el('label', { for: 'nodes-file', class: 'small' }, 'or a file'), file),
-    el('p', { class: 'small' }, 'Used instead of the ticked sites while the list is not empty. Optional columns for each radio, with units: height_m (above ground), power_w or power_dbm, frequency_mhz, gain_dbi, azimuth, tilt.'), // prettier-ignore
+    el(
+      'p',
+      { class: 'small' },
+      'Used instead of the ticked sites while the list is not empty. Optional columns for each radio, with units: height_m (above ground), power_w or power_dbm, frequency_mhz, gain_dbi, azimuth, tilt.',
+    ),
     el(
       'div',
       { class: 'row wrap gap' },
@@ -213,7 +244,8 @@ function nodesOfSites(book: SiteBook): Node[] {
 async function coverEach(desk: Desk): Promise<void> {
   const ticked = tickedSites(desk.sites.book());
   if (ticked.length > 1) return mapOfSites(desk, 'strongest');
-  if (await coverSites(desk, ticked)) desk.status.say(`Coverage of ${ticked.length} ${ticked.length === 1 ? 'site' : 'sites'} is on the map.`); // prettier-ignore
+  if (await coverSites(desk, ticked))
+    desk.status.say(`Coverage of ${ticked.length} ${ticked.length === 1 ? 'site' : 'sites'} is on the map.`);
 }
 
 /** Computes where at least one of the radios is received, as a layer. */

@@ -62,15 +62,24 @@ const PATHS: Readonly<Record<SiteQuantity, string>> = {
   tilt: 'antenna.tlt',
 };
 
-/** Radios from the content of a file or from what was pasted, with values of their own. @throws TableError for a list without one. @see readPlaces */
+/**
+ * Radios from the content of a file or from what was pasted, with values of their own.
+ * @throws TableError for a list without one.
+ * @see readPlaces
+ */
 export async function readNodes(input: Uint8Array | string, choice: NodesChoice = {}): Promise<ReadNodes> {
   try {
     const { places, refused, columns, notes } = await readPlaces(input, { ...choice, mostLatDeg: MOST_LAT_DEG });
     const nodes = places.map(({ name, latDeg: lat, lonDeg: lon, values }) => {
-      const own = Object.fromEntries(Object.entries(values).map(([quantity, value]) => [PATHS[quantity as SiteQuantity], String(value)])); // prettier-ignore
+      const own = Object.fromEntries(
+        Object.entries(values).map(([quantity, value]) => [PATHS[quantity as SiteQuantity], String(value)]),
+      );
       return { name: name.slice(0, MOST_NAME), lat, lon, ...(Object.keys(own).length === 0 ? {} : { own }) };
     });
-    const reasons = refused.map(({ name, column, reason }) => ({ name: name.slice(0, MOST_NAME), reason: withoutFlags(column === '' ? reason : `${column}: ${reason}`) })); // prettier-ignore
+    const reasons = refused.map(({ name, column, reason }) => ({
+      name: name.slice(0, MOST_NAME),
+      reason: withoutFlags(column === '' ? reason : `${column}: ${reason}`),
+    }));
     return { nodes, refused: reasons, columns, notes: notes.map(withoutFlags) };
   } catch (error) {
     if (isOutOfRangeError(error)) throw new TableError(error.message, [], true);

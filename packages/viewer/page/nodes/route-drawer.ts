@@ -13,7 +13,7 @@ import { ROUTE_MARGIN, routeChart, type RouteLevels } from './route-chart.js';
 export function showRoute(levels: RouteLevels, onPlace: (i: number | undefined) => void, files: HTMLElement): void {
   const { distanceKm, levelDbm, thresholdDbm } = levels;
   const heard = levelDbm.filter((level) => level >= thresholdDbm).length;
-  const share = `${((100 * heard) / Math.max(1, levelDbm.length)).toFixed(0)} % of the route at ${valueText(thresholdDbm, 'dBm')} or more`; // prettier-ignore
+  const share = `${((100 * heard) / Math.max(1, levelDbm.length)).toFixed(0)} % of the route at ${valueText(thresholdDbm, 'dBm')} or more`;
   const line = el('span', { class: 'small grow' });
   const chartOf: ChartOf = (width, zoom) => {
     const height = width < 500 ? 140 : 190;

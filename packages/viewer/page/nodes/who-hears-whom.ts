@@ -20,7 +20,10 @@ export async function whoHearsWhom(desk: NodeDesk): Promise<void> {
   const dbm = thresholdDbm();
   const links = linksOf(answer.values, all.length, dbm);
   const heard = links.filter(({ state }) => state !== 'none');
-  places.draw(heard.map(({ from, to }) => [all[from], all[to]].flatMap((node) => node ?? [])), heard.map(({ state }) => LINK_COLOURS[state])); // prettier-ignore
+  places.draw(
+    heard.map(({ from, to }) => [all[from], all[to]].flatMap((node) => node ?? [])),
+    heard.map(({ state }) => LINK_COLOURS[state]),
+  );
   const groups = groupsOf(links, all.length);
   const words = groups.length === 1 ? 'All sites can reach each other' : `The sites form ${groups.length} groups`;
   const both = links.filter(({ state }) => state === 'both').length;

@@ -72,13 +72,28 @@ export function noiseTool(desk: Desk): Tool {
     const { values } = await layer.numbers();
     const isOne = new Set(values).size === 1;
     outcome.replaceChildren(
-      el('p', {}, isOne ? `The level is ${valueText(values[0] ?? 0, 'dBm')} everywhere. Without measurements in this band it is thermal noise.` : 'The layer covers the part of the map in view.'), // prettier-ignore
+      el(
+        'p',
+        {},
+        isOne
+          ? `The level is ${valueText(values[0] ?? 0, 'dBm')} everywhere. Without measurements in this band it is thermal noise.`
+          : 'The layer covers the part of the map in view.',
+      ),
     );
   };
   const askPlace = async ({ lat, lon }: Place): Promise<void> => {
     const radius = Math.round(Number(form.values()['radius'])) || 20;
     const [found = []] = await server.client().noise([{ ...band(), latitude: lat, longitude: lon, radius }]);
-    const rows = found.slice(0, 10).map((each) => el('tr', {}, el('th', { scope: 'row' }, `${each.latitude.toFixed(4)}°, ${each.longitude.toFixed(4)}°`), el('td', { class: 'number' }, valueText(each.average_noise_dBm, 'dBm')))); // prettier-ignore
+    const rows = found
+      .slice(0, 10)
+      .map((each) =>
+        el(
+          'tr',
+          {},
+          el('th', { scope: 'row' }, `${each.latitude.toFixed(4)}°, ${each.longitude.toFixed(4)}°`),
+          el('td', { class: 'number' }, valueText(each.average_noise_dBm, 'dBm')),
+        ),
+      );
     outcome.replaceChildren(
       rows.length === 0
         ? el('p', {}, `No measurements within ${radius} km of this location.`)
@@ -92,14 +107,23 @@ export function noiseTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'Measured noise raises the noise floor of calculations. Click the map and choose “List measurements near here”.'), // prettier-ignore
+      el(
+        'p',
+        { class: 'hint' },
+        'Measured noise raises the noise floor of calculations. Click the map and choose “List measurements near here”.',
+      ),
       form.element,
       el(
         'div',
         { class: 'row gap' },
         button('Show layer', () => status.attempt(show), { class: 'primary wide' }),
       ),
-      el('div', { class: 'field' }, el('label', { for: 'noise-text' }, 'Measurements: CSV in MHz, dBm and degrees'), text), // prettier-ignore
+      el(
+        'div',
+        { class: 'field' },
+        el('label', { for: 'noise-text' }, 'Measurements: CSV in MHz, dBm and degrees'),
+        text,
+      ),
       el('div', { class: 'row wrap' }, el('label', { for: 'noise-file', class: 'small' }, 'or a file'), file),
       el(
         'div',

@@ -9,8 +9,9 @@ const NAME = 'radioshed-links-asked';
 const MOST = 8;
 
 /**
- * Asks for a link. Until it is here or refused, the tab keeps the request with a key of its own: if it is sent again, by a page
- * that was loaded again or after the connection broke, the server responds with the link that it may have saved, charged once.
+ * Asks for a link. Until it is here or refused, the tab keeps the request with a key of its own: if it is sent again,
+ * by a page that was loaded again or after the connection broke, the server responds with the link that it may have
+ * saved, charged once.
  */
 export async function askedLink(server: Pick<Server, 'client'>, tab: Shelf, body: PathBody): Promise<SingleReport> {
   const text = JSON.stringify(body);

@@ -21,16 +21,31 @@ export function availabilityRows({ bands }: Availability): BudgetRow[] {
   const [own] = bands;
   if (own === undefined) return [];
   const { outage, neededMarginDb } = own;
-  const needed = Object.entries(neededMarginDb).flatMap(
-    ([percent, value]): BudgetRow[] =>
-    typeof value !== 'number' ? [] : [{ label: `Margin needed for ${percent} %${isLeastMargin(own, value) ? ', at least' : ''}`, value, unit: 'dB' }], // prettier-ignore
+  const needed = Object.entries(neededMarginDb).flatMap(([percent, value]): BudgetRow[] =>
+    typeof value !== 'number'
+      ? []
+      : [
+          {
+            label: `Margin needed for ${percent} %${isLeastMargin(own, value) ? ', at least' : ''}`,
+            value,
+            unit: 'dB',
+          },
+        ],
   );
   const bound = isRainKnown(outage) ? '' : ', at least';
   const outages: BudgetRow[] = [
     { label: `Outage, worst month${bound}`, value: MINUTES_PER_PERCENT.month * outage.monthPercent, unit: 'min' },
-    { label: `Outage, average year${bound}`, value: MINUTES_PER_PERCENT.year * outage.yearPercent, unit: 'min', isSum: true }, // prettier-ignore
+    {
+      label: `Outage, average year${bound}`,
+      value: MINUTES_PER_PERCENT.year * outage.yearPercent,
+      unit: 'min',
+      isSum: true,
+    },
   ];
-  const improvement: BudgetRow[] = outage.diversity === undefined ? [] : [{ label: 'Diversity improvement factor, multipath', value: outage.diversity.improvement, unit: '' }]; // prettier-ignore
+  const improvement: BudgetRow[] =
+    outage.diversity === undefined
+      ? []
+      : [{ label: 'Diversity improvement factor, multipath', value: outage.diversity.improvement, unit: '' }];
   return [
     { label: 'Level in clear air', value: own.clearAirDbm, unit: 'dBm' },
     { label: 'Fade margin', value: own.fadeMarginDb, unit: 'dB', isSum: true },
@@ -46,12 +61,18 @@ function marginText(band: Availability['bands'][number], marginDb: number | null
   return `${isLeastMargin(band, marginDb) ? '≥ ' : ''}${marginDb.toFixed(1)}`;
 }
 
-/** Outage by cause of the link itself, minutes: a head, and a line for each; none without equipment, or below the threshold. */
+/**
+ * Outage by cause of the link itself, minutes: a head, and a line for each; none without equipment, or below the
+ * threshold.
+ */
 export function causeRows({ bands: [own] }: Availability): string[][] {
   const { parts, diversity } = own?.outage ?? {};
   if (own === undefined || parts === undefined || own.fadeMarginDb < 0) return [];
   const cells = (of: Outage, bound = ''): string[] => outageMinutes(of).map((minutes) => bound + minutes);
-  const both = (before: Outage, after: Outage, bound = ''): string[] => [...cells(before, bound), ...(diversity === undefined ? [] : cells(after, bound))]; // prettier-ignore
+  const both = (before: Outage, after: Outage, bound = ''): string[] => [
+    ...cells(before, bound),
+    ...(diversity === undefined ? [] : cells(after, bound)),
+  ];
   const left = rainLeftOut(parts);
   return [
     ['Minutes', 'Month', 'Year', ...(diversity === undefined ? [] : ['Month, diversity', 'Year, diversity'])],
@@ -89,5 +110,8 @@ export function availabilityWords({ bands, thresholdDbm }: Availability): string
     return `Not available in clear air: the level is ${(-own.fadeMarginDb).toFixed(1)} dB below the threshold.`;
   }
   const { year, month } = availabilityTexts(own);
-  return `Available for ${year} % of the average year and ${month} % of the worst month, at a threshold of ${thresholdDbm} dBm.`.replace('-', '−'); // prettier-ignore
+  return `Available for ${year} % of the average year and ${month} % of the worst month, at a threshold of ${thresholdDbm} dBm.`.replace(
+    '-',
+    '−',
+  );
 }

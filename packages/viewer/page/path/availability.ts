@@ -20,7 +20,9 @@ import { EQUIPMENT_FIELDS, RAIN_AND_AIR } from './equipment-fields.js';
 /** The part of the link tool for fixed links, by ITU-R P.530; it sends requests only while it is open. */
 export interface AvailabilityPart {
   readonly element: HTMLElement;
-  /** Sends a link, with a request of its availability; without it where P.530 does not describe the link, and says why. */
+  /**
+   * Sends a link, with a request of its availability; without it where P.530 does not describe the link, and says why.
+   */
   readonly ask: <R>(body: PathBody, send: (body: PathBody) => Promise<R>) => Promise<R>;
   readonly show: (availability: Availability | undefined) => void;
 }
@@ -32,8 +34,14 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
     dn1: field(RAIN_AND_AIR.dn1, 'path'),
   };
   const lists = {
-    bands: field({ path: 'availability.bands', label: 'Compare frequencies, GHz', placeholder: '6, 13, 23', isText: true }, 'path'), // prettier-ignore
-    dishes: field({ path: 'availability.dishes', label: 'Compare dishes, m', placeholder: '0.6, 1.2', isText: true }, 'path'), // prettier-ignore
+    bands: field(
+      { path: 'availability.bands', label: 'Compare frequencies, GHz', placeholder: '6, 13, 23', isText: true },
+      'path',
+    ),
+    dishes: field(
+      { path: 'availability.dishes', label: 'Compare dishes, m', placeholder: '0.6, 1.2', isText: true },
+      'path',
+    ),
   };
   const equipment = radioForm(EQUIPMENT_FIELDS, 'path');
   equipment.onChange((isOver) => isOver && onChange());
@@ -43,7 +51,7 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
     {},
     el('summary', {}, 'Availability of a fixed link'),
     el('p', { class: 'hint' }, 'Outage by multipath fading and rain, by ITU-R P.530, from the receiver’s threshold.'),
-    el('div', { class: 'grid' }, fields.rain.element, fields.dn1.element, lists.bands.element, lists.dishes.element), // prettier-ignore
+    el('div', { class: 'grid' }, fields.rain.element, fields.dn1.element, lists.bands.element, lists.dishes.element),
     equipment.element,
     found,
   );
@@ -105,8 +113,22 @@ function tableOf(caption: string, words: number, [head, ...rows]: readonly (read
       'table',
       { class: 'budget' },
       el('caption', {}, caption),
-      el('thead', {}, el('tr', {}, ...head.map((name, i) => el('th', { scope: 'col', class: i > words ? 'number' : undefined }, name)))), // prettier-ignore
-      el('tbody', {}, ...rows.map((cells) => el('tr', {}, ...cells.map((cell, i) => el('td', { class: i > words ? 'number' : undefined }, cell))))), // prettier-ignore
+      el(
+        'thead',
+        {},
+        el(
+          'tr',
+          {},
+          ...head.map((name, i) => el('th', { scope: 'col', class: i > words ? 'number' : undefined }, name)),
+        ),
+      ),
+      el(
+        'tbody',
+        {},
+        ...rows.map((cells) =>
+          el('tr', {}, ...cells.map((cell, i) => el('td', { class: i > words ? 'number' : undefined }, cell))),
+        ),
+      ),
     ),
   ];
 }
@@ -135,7 +157,9 @@ function given(fields: Readonly<Record<string, Field>>): Readonly<Record<string,
 function numbersOf(fields: Readonly<Record<string, Field>>): Readonly<Record<string, readonly number[]>> | undefined {
   let isWrong = false;
   const found = Object.entries(fields).map(([name, { value, fault }]) => {
-    const parts = value().split(/[,;\s]+/u).filter((part) => part !== ''); // prettier-ignore
+    const parts = value()
+      .split(/[,;\s]+/u)
+      .filter((part) => part !== '');
     const wrong = parts.find((part) => !Number.isFinite(Number(part)));
     fault(wrong === undefined ? '' : `“${wrong}” is not a number: separate numbers by commas.`);
     isWrong ||= wrong !== undefined;

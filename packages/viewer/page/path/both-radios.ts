@@ -22,7 +22,11 @@ const ROWS: readonly (readonly [key: keyof EndRadio, label: string, unit: string
 ];
 
 /** The server's default for an empty field. */
-const EMPTY: Partial<Readonly<Record<keyof EndRadio, string>>> = { gainDbi: '2.15', feederDb: '0', thresholdDbm: 'default' }; // prettier-ignore
+const EMPTY: Partial<Readonly<Record<keyof EndRadio, string>>> = {
+  gainDbi: '2.15',
+  feederDb: '0',
+  thresholdDbm: 'default',
+};
 
 /** @param change called with a value that people changed at the first (0) or second (1) end */
 export function bothRadios(change: (end: 0 | 1, radio: Partial<EndRadio>) => void): BothRadios {

@@ -12,7 +12,11 @@ export interface BudgetRow {
 /** Figures of a report, by their names. */
 export type Figures = Readonly<Record<string, unknown>>;
 
-/** The budget of a link from its report, from the power to the margin. @param thresholdDbm of the receiver @param receiverFeederDb that its gain in the report is less by */
+/**
+ * The budget of a link from its report, from the power to the margin.
+ * @param thresholdDbm of the receiver
+ * @param receiverFeederDb that its gain in the report is less by
+ */
 export function budgetRows(
   sender: Figures,
   receiver: Figures,
@@ -64,13 +68,24 @@ export function budgetRows(
 export function verdictOf(sender: Figures, thresholdDbm: number, hidden: InTheWay | undefined): string {
   const [level, raise] = [Number(sender['Signal power at receiver dBm']), Number(sender['Raise RX antenna for LOS'])];
   const margin = level - thresholdDbm;
-  const words = `${Math.abs(margin).toFixed(1)} dB ${margin < 0 ? 'below' : 'above'} the threshold of ${thresholdDbm} dBm`.replace('-', '−'); // prettier-ignore
-  const link = Number.isNaN(margin) ? 'The receiver has no threshold' : `The link ${margin < 0 ? 'does not work' : 'works'}: ${words}`; // prettier-ignore
+  const words =
+    `${Math.abs(margin).toFixed(1)} dB ${margin < 0 ? 'below' : 'above'} the threshold of ${thresholdDbm} dBm`.replace(
+      '-',
+      '−',
+    );
+  const link = Number.isNaN(margin)
+    ? 'The receiver has no threshold'
+    : `The link ${margin < 0 ? 'does not work' : 'works'}: ${words}`;
   if (Number.isNaN(raise)) return `${link}.`; // the wave follows the Earth
   if (!(raise > 0)) return `${link}. Line of sight is clear.`;
   if (hidden === undefined) return `${link}. Line of sight is blocked.`;
   const { distanceKm, overM, clutterM } = hidden;
   const above = (what: string, m: number): string => `${what} is ${m.toFixed(1)} m above the ray`;
-  const blocks = clutterM === 0 ? above('the ground', overM) : overM <= clutterM ? above('the top of the clutter', overM) : `${above('the ground', overM - clutterM)}, or ${overM.toFixed(1)} m with clutter`; // prettier-ignore
+  const blocks =
+    clutterM === 0
+      ? above('the ground', overM)
+      : overM <= clutterM
+        ? above('the top of the clutter', overM)
+        : `${above('the ground', overM - clutterM)}, or ${overM.toFixed(1)} m with clutter`;
   return `${link}. Line of sight is blocked: ${distanceKm.toFixed(2)} km from the transmitter, ${blocks}.`;
 }

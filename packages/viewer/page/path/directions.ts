@@ -27,7 +27,9 @@ const SAME_DB = 0.05;
 
 /** Both directions of a link as a table, or one sentence where they are the same. */
 export function directionsTable(there: Direction, back: Direction): HTMLElement {
-  const isSame = Math.abs(there.levelDbm - back.levelDbm) < SAME_DB && (there.thresholdDbm === back.thresholdDbm || Number.isNaN(there.thresholdDbm + back.thresholdDbm)); // prettier-ignore
+  const isSame =
+    Math.abs(there.levelDbm - back.levelDbm) < SAME_DB &&
+    (there.thresholdDbm === back.thresholdDbm || Number.isNaN(there.thresholdDbm + back.thresholdDbm));
   if (isSame) return el('p', { class: 'small' }, 'Both directions have the same level and margin.');
   const number = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(1).replace('-', '−'));
   const rows = [there, back].map(({ name, levelDbm, thresholdDbm }) => {

@@ -5,8 +5,20 @@ import type { FieldGroup } from '../form/radio-fields.js';
 
 /** Rain and air of a fixed link, by their names in the interface. */
 export const RAIN_AND_AIR: Readonly<Record<'rain' | 'dn1', FieldSpec>> = {
-  rain: { path: 'availability.rain', label: 'Rain rate for 0.01 % of the year', unit: 'mm/h', placeholder: '30', limits: { min: 0, max: 200 } }, // prettier-ignore
-  dn1: { path: 'availability.dn1', label: 'Refractivity gradient for 1 %', unit: 'N/km', placeholder: '−200', limits: { min: -1500, max: 0 } }, // prettier-ignore
+  rain: {
+    path: 'availability.rain',
+    label: 'Rain rate for 0.01 % of the year',
+    unit: 'mm/h',
+    placeholder: '30',
+    limits: { min: 0, max: 200 },
+  },
+  dn1: {
+    path: 'availability.dn1',
+    label: 'Refractivity gradient for 1 %',
+    unit: 'N/km',
+    placeholder: '−200',
+    limits: { min: -1500, max: 0 },
+  },
 };
 
 /** Equipment of a fixed link; a group that is left empty is left out of the outage. */

@@ -27,13 +27,17 @@ export function linkEnds(store: SiteStore, onReceiver: (place: Place) => void): 
     swap.disabled = site === undefined;
     if (at !== undefined) onReceiver(at);
   };
-  const swap = button('Swap direction', () => {
-    const [sender, site] = [from.value, receiver()];
-    if (site === undefined) return;
-    to.value = sender;
-    store.select(site.id);
-    follow();
-  }, { disabled: true, title: 'The receiver transmits. Needs a site at both ends.' }); // prettier-ignore
+  const swap = button(
+    'Swap direction',
+    () => {
+      const [sender, site] = [from.value, receiver()];
+      if (site === undefined) return;
+      to.value = sender;
+      store.select(site.id);
+      follow();
+    },
+    { disabled: true, title: 'The receiver transmits. Needs a site at both ends.' },
+  );
   const draw = (): void => {
     const { sites, current } = store.book();
     const options = (): HTMLOptionElement[] => sites.map((site) => el('option', { value: site.id }, siteName(site)));

@@ -36,9 +36,14 @@ export function endsName(from: string, to: string): string {
   return `${from} → ${to}`.slice(0, MOST);
 }
 
-/** The same for the same link: a site is the same wherever it is, the pin is another end at each location, to about a metre. */
+/**
+ * The same for the same link: a site is the same wherever it is, the pin is another end at each location, to about a
+ * metre.
+ */
 export function pairKey(from: NamedEnd, to: NamedEnd): string {
-  const keys = [from, to].map(({ id, place }) => id ?? (place === undefined ? 'pin' : `${place.lat.toFixed(5)},${place.lon.toFixed(5)}`)); // prettier-ignore
+  const keys = [from, to].map(
+    ({ id, place }) => id ?? (place === undefined ? 'pin' : `${place.lat.toFixed(5)},${place.lon.toFixed(5)}`),
+  );
   return keys.join('-');
 }
 

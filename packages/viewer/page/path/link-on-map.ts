@@ -6,7 +6,10 @@ import { pin } from '../map/pin.js';
 import { type Place, typedPlace } from '../map/place.js';
 import type { Desk } from '../start/desk.js';
 
-/** Where a link is: its line on the map, the pin of its receiver with fields for its coordinates, and the chart's cursor. */
+/**
+ * Where a link is: its line on the map, the pin of its receiver with fields for its coordinates, and the chart's
+ * cursor.
+ */
 export interface LinkOnMap {
   /** Fields of the receiver's coordinates. */
   readonly element: HTMLElement;
@@ -28,7 +31,11 @@ export interface ReceiverMoves {
 
 export function linkOnMap({ view, sender }: Desk, { onDrag, onTyped }: ReceiverMoves): LinkOnMap {
   const from = sender();
-  const receiver = pin(view.map, { lat: from.lat + 0.04, lon: from.lon + 0.05 }, { label: 'Receiver', kind: 'listener', letter: 'R', onMove: (_place, isOver) => onDrag(isOver) }); // prettier-ignore
+  const receiver = pin(
+    view.map,
+    { lat: from.lat + 0.04, lon: from.lon + 0.05 },
+    { label: 'Receiver', kind: 'listener', letter: 'R', onMove: (_place, isOver) => onDrag(isOver) },
+  );
   receiver.show(false);
   const cursor = pin(view.map, from, { label: 'Chart cursor', kind: 'site', letter: '' });
   cursor.show(false);

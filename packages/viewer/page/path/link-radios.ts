@@ -41,11 +41,17 @@ export function radioOfSite(values: Values): EndRadio {
 
 /** The radio at the receiver pin: the receiver of the form, which transmits with the power of the form. */
 export function radioOfPin(values: Values): EndRadio {
-  return { ...radioOfSite(values), heightM: values['receiver.alt'] ?? '', gainDbi: values['receiver.rxg'] ?? '', feederDb: '' }; // prettier-ignore
+  return {
+    ...radioOfSite(values),
+    heightM: values['receiver.alt'] ?? '',
+    gainDbi: values['receiver.rxg'] ?? '',
+    feederDb: '',
+  };
 }
 
 /**
- * The form of a link in one direction. A receiver has one gain, in the main direction of its antenna; its feeder is taken off.
+ * The form of a link in one direction. A receiver has one gain, in the main direction of its antenna; its feeder is
+ * taken off.
  *
  * @param sender form of the site that transmits
  * @param name of the link
@@ -67,7 +73,10 @@ export function linkBody(values: Values, { lat, lon }: Place): PathBody {
   return bodyOf({ ...values, 'receiver.lat': lat.toFixed(6), 'receiver.lon': lon.toFixed(6) }) as unknown as PathBody;
 }
 
-/** The form of the radio at the pin as it transmits: like the site at the other end, but for its own radio in all directions. */
+/**
+ * The form of the radio at the pin as it transmits: like the site at the other end, but for its own radio in all
+ * directions.
+ */
 export function pinValues(site: Values, { heightM, powerW, gainDbi, feederDb }: EndRadio): Values {
   return {
     ...site,

@@ -12,13 +12,18 @@ const HALF_POWER_DB = 3;
 export interface OffAxis {
   /** Less gain towards the receiver than in the main direction, dB. */
   readonly lostDb: number;
-  /** Values of the form that point it along the link; undefined for several sectors, none of which is known to be for it. */
+  /**
+   * Values of the form that point it along the link; undefined for several sectors, none of which is known to be for
+   * it.
+   */
   readonly aimed: Values | undefined;
 }
 
 /** Whether the transmitting antenna of a link points elsewhere; undefined if it does not. @param values of its site */
 export function offAxis(sender: Figures, values: Values): OffAxis | undefined {
-  const [towards, azimuth, tilt] = ['Antenna gain dBi', 'Azimuth to receiver deg', 'Downtilt angle deg'].map((name) => Number(sender[name])) as [number, number, number]; // prettier-ignore
+  const [towards, azimuth, tilt] = ['Antenna gain dBi', 'Azimuth to receiver deg', 'Downtilt angle deg'].map((name) =>
+    Number(sender[name]),
+  ) as [number, number, number];
   const lostDb = Number.parseFloat(values['antenna.txg'] ?? '') - towards;
   if (ALL_ROUND.includes(values['antenna.ant'] ?? '1') || !(lostDb >= HALF_POWER_DB)) return undefined;
   const isOne = !values['antenna.azi']?.includes(',') && Number.isFinite(azimuth + tilt);
@@ -29,9 +34,17 @@ export function offAxis(sender: Figures, values: Values): OffAxis | undefined {
 export function offAxisPart(found: OffAxis | undefined, name: string, aim: (values: Values) => void): HTMLElement[] {
   if (found === undefined) return [];
   const { lostDb, aimed } = found;
-  const words = `The antenna of “${name}” does not point at the other end: its gain there is ${lostDb.toFixed(1)} dB less than in its main direction.`; // prettier-ignore
+  const words = `The antenna of “${name}” does not point at the other end: its gain there is ${lostDb.toFixed(1)} dB less than in its main direction.`;
   return [
     el('p', { class: 'off-axis' }, words),
-    ...(aimed === undefined ? [] : [el('div', { class: 'row' }, button('Point it at the other end', () => aim(aimed)))]), // prettier-ignore
+    ...(aimed === undefined
+      ? []
+      : [
+          el(
+            'div',
+            { class: 'row' },
+            button('Point it at the other end', () => aim(aimed)),
+          ),
+        ]),
   ];
 }

@@ -47,7 +47,9 @@ export interface LinkTool extends Tool {
   readonly placeReceiver: (place: Place) => void;
 }
 
-/** A link between the transmitter and a second place: profile, level along it, budget. Moving an end computes it again. */
+/**
+ * A link between the transmitter and a second place: profile, level along it, budget. Moving an end computes it again.
+ */
 export function pathTool(desk: Desk): LinkTool {
   const { view, radio, server, status } = desk;
   const budget = el('div', { 'aria-live': 'polite' });
@@ -62,7 +64,9 @@ export function pathTool(desk: Desk): LinkTool {
   /** Own values of the radio at the receiver pin. */
   let pinRadio: Partial<EndRadio> = {};
   const radios = bothRadios((end, change) => {
-    const values = Object.fromEntries(Object.entries(change).map(([key, value]) => [END_PATHS[key as keyof EndRadio], value])); // prettier-ignore
+    const values = Object.fromEntries(
+      Object.entries(change).map(([key, value]) => [END_PATHS[key as keyof EndRadio], value]),
+    );
     const site = ends.receiver();
     if (end === 0) radio.set(values);
     else if (site === undefined) pinRadio = { ...pinRadio, ...change };
@@ -128,7 +132,10 @@ export function pathTool(desk: Desk): LinkTool {
   };
   const drawRadios = (): void => {
     const site = currentSite(desk.sites.book());
-    radios.show({ name: siteName(site), radio: radioOfSite(radio.values()) }, { name: receiverName(), radio: receiverRadio() }); // prettier-ignore
+    radios.show(
+      { name: siteName(site), radio: radioOfSite(radio.values()) },
+      { name: receiverName(), radio: receiverRadio() },
+    );
     drawName();
   };
   const drawName = (): void => {
@@ -165,7 +172,13 @@ export function pathTool(desk: Desk): LinkTool {
         again !== undefined && earlier !== undefined ? earlier : linkOf(report, JSON.stringify(body), false),
       );
       if (isCounted)
-        both.replaceChildren(el('div', { class: 'row' }, button('Calculate the reverse direction', () => status.attempt(() => askBack(report))))); // prettier-ignore
+        both.replaceChildren(
+          el(
+            'div',
+            { class: 'row' },
+            button('Calculate the reverse direction', () => status.attempt(() => askBack(report))),
+          ),
+        );
       else await askBack(report);
     } catch (error) {
       radio.show(error);
@@ -178,16 +191,29 @@ export function pathTool(desk: Desk): LinkTool {
     const [mine, other] = [radioOfSite(radio.values()), receiverRadio()];
     const { lat, lon } = drawn.receiver();
     const site = ends.receiver();
-    const sender = { ...(site?.values ?? pinValues(radio.values(), other)), 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }; // prettier-ignore
+    const sender = {
+      ...(site?.values ?? pinValues(radio.values(), other)),
+      'transmitter.lat': lat.toFixed(6),
+      'transmitter.lon': lon.toFixed(6),
+    };
     const back = await askedLink(
       server,
       sessionStorage,
-      linkBody(linkValues(underModelOf(radio.values(), sender), mine, endsName(receiverName(), siteName(currentSite(desk.sites.book())))), desk.sender()), // prettier-ignore
+      linkBody(
+        linkValues(
+          underModelOf(radio.values(), sender),
+          mine,
+          endsName(receiverName(), siteName(currentSite(desk.sites.book()))),
+        ),
+        desk.sender(),
+      ),
     );
     forget(back.id);
     if (last?.sid !== there.sid || !isShown) return; // another link is shown by now
     const [sent, received] = [siteName(currentSite(desk.sites.book())), receiverName()];
-    both.replaceChildren(directionsTable(directionOf(there, sent, received, other), directionOf(back, received, sent, mine))); // prettier-ignore
+    both.replaceChildren(
+      directionsTable(directionOf(there, sent, received, other), directionOf(back, received, sent, mine)),
+    );
   };
   /** Shows the saved link of an address; if it was deleted, computes it again. */
   const open = async (sid: string): Promise<void> => {

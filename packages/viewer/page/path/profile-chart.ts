@@ -61,8 +61,15 @@ export function profileChart(data: ProfileData, width: number, height: number): 
   const bulgeM = bulgedM.map((m, i) => m - (groundM[i] ?? 0));
   const rayM = rayHeights(data);
   const topsM = bulgedM.map((m, i) => m + (clutterM[i] ?? 0));
-  const [, highest] = extent(topsM, rayM.map((m, i) => m + (fresnelM[i] ?? 0))); // prettier-ignore
-  const [lowest] = extent([0], bulgedM, rayM.map((m, i) => m - (fresnelM[i] ?? 0))); // prettier-ignore
+  const [, highest] = extent(
+    topsM,
+    rayM.map((m, i) => m + (fresnelM[i] ?? 0)),
+  );
+  const [lowest] = extent(
+    [0],
+    bulgedM,
+    rayM.map((m, i) => m - (fresnelM[i] ?? 0)),
+  );
   const [floorM] = extent(bulgedM);
   const low = floorM > 0.4 * highest ? floorM - 0.15 * (highest - floorM) : Math.max(lowest, -0.3 * highest);
   const x = scale(startKm, endKm, left, right);
@@ -83,7 +90,8 @@ export function profileChart(data: ProfileData, width: number, height: number): 
   const parts = [
     `<polygon class="sky" points="${at(left)},${at(top)} ${at(right)},${at(top)} ${floor}"/>`,
     ...ticks(low, highest, 5).map(
-      (m) => `<line class="rule" x1="${at(left)}" x2="${at(right)}" y1="${at(y(m))}" y2="${at(y(m))}"/><text class="end" x="${left - 6}" y="${at(y(m) + 4)}">${m}</text>`, // prettier-ignore
+      (m) =>
+        `<line class="rule" x1="${at(left)}" x2="${at(right)}" y1="${at(y(m))}" y2="${at(y(m))}"/><text class="end" x="${left - 6}" y="${at(y(m) + 4)}">${m}</text>`,
     ),
     ...ticks(startKm, endKm, Math.max(3, width / 120)).map(
       (km) => `<text class="middle" x="${at(x(km))}" y="${bottom + 16}">${km}</text>`,
@@ -95,7 +103,8 @@ export function profileChart(data: ProfileData, width: number, height: number): 
     `<line class="ray" x1="${at(left)}" x2="${at(right)}" y1="${at(y(rayM[0] ?? txM))}" y2="${at(y(rayM.at(-1) ?? rxM))}"/>`,
     ...level,
     ...masts.map(
-      ([place, top, foot]) => `<line class="mast" x1="${at(place)}" x2="${at(place)}" y1="${at(y(foot))}" y2="${at(y(top))}"/><circle class="mast" cx="${at(place)}" cy="${at(y(top))}" r="3"/>`, // prettier-ignore
+      ([place, top, foot]) =>
+        `<line class="mast" x1="${at(place)}" x2="${at(place)}" y1="${at(y(foot))}" y2="${at(y(top))}"/><circle class="mast" cx="${at(place)}" cy="${at(y(top))}" r="3"/>`,
     ),
     `<text class="middle unit" x="${at((left + right) / 2)}" y="${height - 3}">km</text>`,
     `<text class="unit" x="2" y="${top + 2}">m</text><text class="unit level end" x="${width - 2}" y="${top + 2}">dBm</text>`,
@@ -116,7 +125,9 @@ function levelPart(
   // The first steps next to the transmitter are far above all others.
   const most = sorted[Math.floor(0.98 * (sorted.length - 1))] ?? 0;
   const y = scale((sorted[0] ?? 0) - 2, most + 2, bottom, top);
-  const points = levels.flatMap((level, i) => (level === null || level > most + 2 ? [] : [`${at(x(distanceKm[i] ?? 0))},${at(y(level))}`])); // prettier-ignore
+  const points = levels.flatMap((level, i) =>
+    level === null || level > most + 2 ? [] : [`${at(x(distanceKm[i] ?? 0))},${at(y(level))}`],
+  );
   const end = x(distanceKm.at(-1) ?? 0);
   return [
     `<polyline class="level" points="${points.join(' ')}"/>`,

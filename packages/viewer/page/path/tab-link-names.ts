@@ -5,7 +5,10 @@ const NAME = 'radioshed-link-names';
 /** Names that a tab keeps; the oldest go first. */
 const MOST = 500;
 
-/** Names of links that were entered in this tab, by the keys of their pairs of ends; those of sites that the project has. */
+/**
+ * Names of links that were entered in this tab, by the keys of their pairs of ends; those of sites that the project
+ * has.
+ */
 export function savedLinkNames(tab: Shelf, { sites }: SiteBook): Map<string, string> {
   const ids = new Set(sites.map(({ id }) => String(id)));
   return new Map(
@@ -29,7 +32,8 @@ export function dropLinkNames(tab: Shelf): void {
 function entriesIn(text: string): readonly (readonly [pair: string, name: string])[] {
   try {
     const said: unknown = JSON.parse(text);
-    const isEntry = (each: unknown): each is [string, string] => Array.isArray(each) && each.length === 2 && each.every((part) => typeof part === 'string'); // prettier-ignore
+    const isEntry = (each: unknown): each is [string, string] =>
+      Array.isArray(each) && each.length === 2 && each.every((part) => typeof part === 'string');
     return Array.isArray(said) ? said.filter(isEntry) : [];
   } catch {
     return []; // of another version of the page

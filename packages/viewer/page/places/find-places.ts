@@ -6,7 +6,17 @@ import type { NamedPlace } from './read-places.js';
 const HALF_KM = 100;
 
 /** Letters that no decomposition takes apart. */
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' }; // prettier-ignore
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
 
 /** Text without case, diacritics and punctuation: `São Paulo-Sul` is `sao paulo sul`. */
 export function folded(text: string): string {
@@ -48,7 +58,7 @@ export function placeFinder(places: readonly NamedPlace[]): PlaceFinder {
         .filter(
           ({ names, words }) =>
             names.some((name) => ` ${name}`.includes(` ${first}`)) && more.every((word) => words.includes(` ${word}`)),
-        ) // prettier-ignore
+        )
         .map(({ place, names }) => ({ place, tier: tierOf(names, said, first), weight: weight(place) }))
         .sort((a, b) => a.tier - b.tier || b.weight - a.weight)
         .slice(0, most)

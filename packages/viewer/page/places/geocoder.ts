@@ -21,15 +21,26 @@ export async function askGeocoder(
   const address = url.replaceAll('{query}', encodeURIComponent(query.trim().slice(0, 200)));
   let text: string;
   try {
-    const answer = await fetch(address, { signal: AbortSignal.any([signal, late]), credentials: 'omit', headers: { accept: 'application/json' } }); // prettier-ignore
+    const answer = await fetch(address, {
+      signal: AbortSignal.any([signal, late]),
+      credentials: 'omit',
+      headers: { accept: 'application/json' },
+    });
     if (!answer.ok) throw new Refused(answer.status);
     text = await textWithin(answer, LONGEST);
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof Refused) throw new Error(`${name} refused the search (HTTP ${error.status}).${error.status === 429 ? ' It gets too many requests: wait a minute.' : ''}`, { cause: error }); // prettier-ignore
+    if (error instanceof Refused)
+      throw new Error(
+        `${name} refused the search (HTTP ${error.status}).${error.status === 429 ? ' It gets too many requests: wait a minute.' : ''}`,
+        { cause: error },
+      );
     if (error instanceof TooLong) throw new Error(`${name} sent more than 1 MiB.`, { cause: error });
     if (late.aborted) throw new Error(`${name} did not respond within ${PATIENCE_MS / 1000} s.`, { cause: error });
-    throw new Error(`${name} cannot be reached. Check the network; the geocoder must also allow requests from other origins (CORS).`, { cause: error }); // prettier-ignore
+    throw new Error(
+      `${name} cannot be reached. Check the network; the geocoder must also allow requests from other origins (CORS).`,
+      { cause: error },
+    );
   }
   try {
     return readGeocoded(JSON.parse(text), MOST);

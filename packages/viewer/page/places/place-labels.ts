@@ -7,7 +7,11 @@ import type { NamedPlace } from './read-places.js';
 export const PLACES = 'places';
 
 /** The style names no glyphs, so that the map draws letters with fonts of the system. */
-export const labelFont: SymbolLayerSpecification['layout'] = { 'text-font': ['system-ui'], 'text-max-width': 8, 'text-padding': 6 }; // prettier-ignore
+export const labelFont: SymbolLayerSpecification['layout'] = {
+  'text-font': ['system-ui'],
+  'text-max-width': 8,
+  'text-padding': 6,
+};
 
 /** Names of places: the more important, the farther out they show, and the first to stay where two would overlap. */
 export function labelLayer(text: string, halo: string): SymbolLayerSpecification {

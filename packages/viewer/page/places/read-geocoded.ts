@@ -11,8 +11,8 @@ export interface GeocodedPlace {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the response of a geocoder: the list of Nominatim, or the GeoJSON of Photon, Pelias and Nominatim. Places without a
- * position or a name are left out.
+ * Reads the response of a geocoder: the list of Nominatim, or the GeoJSON of Photon, Pelias and Nominatim. Places
+ * without a position or a name are left out.
  *
  * @see https://nominatim.org/release-docs/latest/api/Output/
  * @see https://github.com/komoot/photon#search-results
@@ -20,7 +20,11 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function readGeocoded(response: unknown, most: number): readonly GeocodedPlace[] {
   const features = (response as { readonly features?: unknown } | null)?.features;
-  const entries = Array.isArray(response) ? response.map(listed) : Array.isArray(features) ? features.map(featured) : undefined; // prettier-ignore
+  const entries = Array.isArray(response)
+    ? response.map(listed)
+    : Array.isArray(features)
+      ? features.map(featured)
+      : undefined;
   if (entries === undefined) throw new Error('neither a list of Nominatim nor GeoJSON');
   return entries.filter((entry) => entry !== undefined).slice(0, most);
 }
@@ -48,7 +52,9 @@ function featured(entry: unknown): GeocodedPlace | undefined {
 /** Photon gives the parts of an address; some of them are the same. */
 function addressOf({ name, street, housenumber, postcode, city, county, state, country }: Json): string {
   const line = [street, housenumber].filter((part) => typeof part === 'string').join(' ');
-  const parts = [name, line, postcode, city, county, state, country].filter((part) => typeof part === 'string' && part !== ''); // prettier-ignore
+  const parts = [name, line, postcode, city, county, state, country].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
   return [...new Set(parts)].join(', ');
 }
 
@@ -77,7 +83,8 @@ function objectOf(value: unknown): Json {
 function numbersOf(values: unknown): readonly (number | undefined)[] {
   if (!Array.isArray(values)) return [];
   return values.map((value: unknown) => {
-    const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN; // prettier-ignore
+    const number =
+      typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
     return Number.isFinite(number) ? number : undefined;
   });
 }

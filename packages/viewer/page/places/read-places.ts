@@ -15,10 +15,10 @@ export interface NamedPlace extends Place {
 }
 
 /**
- * Reads the gazetteer: the length of its names in bytes (u32), the names, then for all places the differences of latitude and
- * of longitude from the town before, 0.01° (i16, modulo 2¹⁶), the ranks (u8) and ten times the common logarithms of the
- * populations (u8). Numbers are little-endian. Names are lines of UTF-8: `=country`, `-region`, or a town of the region, its
- * other names after semicolons.
+ * Reads the gazetteer: the length of its names in bytes (u32), the names, then for all places the differences of
+ * latitude and of longitude from the town before, 0.01° (i16, modulo 2¹⁶), the ranks (u8) and ten times the common
+ * logarithms of the populations (u8). Numbers are little-endian. Names are lines of UTF-8: `=country`, `-region`, or a
+ * town of the region, its other names after semicolons.
  */
 export function readPlaces(bytes: ArrayBuffer): readonly NamedPlace[] {
   const view = new DataView(bytes);

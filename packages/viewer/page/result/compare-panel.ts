@@ -53,12 +53,16 @@ export function comparePanel(map: MapLibre, layers: Layers, status: StatusLine):
   const subtract = async (): Promise<void> => {
     end();
     const [a, b] = two();
-    if (a.grid === undefined || b.grid === undefined) throw new Error('The values of a layer are still loading. Try again.'); // prettier-ignore
+    if (a.grid === undefined || b.grid === undefined)
+      throw new Error('The values of a layer are still loading. Try again.');
     const { layer, words } = await differenceLayer({ ...a, grid: a.grid }, { ...b, grid: b.grid });
     layers.add(layer);
     status.say(words);
   };
-  const swipeButton = button('Swipe', () => void status.attempt(toggle), { 'aria-pressed': 'false', title: 'Compares two layers, left and right of a line' }); // prettier-ignore
+  const swipeButton = button('Swipe', () => void status.attempt(toggle), {
+    'aria-pressed': 'false',
+    title: 'Compares two layers, left and right of a line',
+  });
   const element = el(
     'details',
     { class: 'compare' },
@@ -67,7 +71,12 @@ export function comparePanel(map: MapLibre, layers: Layers, status: StatusLine):
     first,
     el('label', { class: 'small', for: 'compare-second' }, 'Second, on the right'),
     second,
-    el('div', { class: 'row' }, swipeButton, button('Difference', () => void status.attempt(subtract), { title: 'First minus second, as a layer' })), // prettier-ignore
+    el(
+      'div',
+      { class: 'row' },
+      swipeButton,
+      button('Difference', () => void status.attempt(subtract), { title: 'First minus second, as a layer' }),
+    ),
   );
   return {
     element,
@@ -88,7 +97,9 @@ export function comparePanel(map: MapLibre, layers: Layers, status: StatusLine):
   };
 }
 
-/** The layer that the topmost one is compared with first: an earlier one of the same site, or else of the same quantity. */
+/**
+ * The layer that the topmost one is compared with first: an earlier one of the same site, or else of the same quantity.
+ */
 function likeFirst([first, ...others]: readonly ShownLayer[]): ShownLayer | undefined {
   const alike = others.filter(({ unit }) => unit === first?.unit);
   const siteOf = ({ title }: ShownLayer): string | undefined => title.split(/, | \(/)[0];

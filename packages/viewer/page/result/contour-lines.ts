@@ -31,11 +31,19 @@ export function showContours(map: MapLibre, layer: ContouredLayer, isShown: bool
   if (source instanceof GeoJSONSource) return void source.setData(data);
   map.addSource(id, { type: 'geojson', data });
   const width = (more: number): never => widthByZoom(broadFrom(layer.box, layer.grid as NumberGrid), more) as never;
-  map.addLayer({ id: `${id}-edge`, type: 'line', source: id, paint: { 'line-color': '#10181f', 'line-opacity': 0.8, 'line-width': width(1.6) } }); // prettier-ignore
+  map.addLayer({
+    id: `${id}-edge`,
+    type: 'line',
+    source: id,
+    paint: { 'line-color': '#10181f', 'line-opacity': 0.8, 'line-width': width(1.6) },
+  });
   map.addLayer({ id, type: 'line', source: id, paint: { 'line-color': ['get', 'colour'], 'line-width': width(0) } });
 }
 
-/** Lines have their whole width where a pixel of the layer is this wide on the screen, px; four zooms farther out, where islands of few pixels would be all line, this share of it. */
+/**
+ * Lines have their whole width where a pixel of the layer is this wide on the screen, px; four zooms farther out, where
+ * islands of few pixels would be all line, this share of it.
+ */
 const [BROAD_PX, THIN] = [4, 0.3];
 /** Along a pixel of the map at the equator at zoom 0, where the world is 512 pixels wide, m. */
 const METRES_AT_ZOOM_0 = (360 / 512) * METRES_PER_DEGREE;
@@ -65,9 +73,12 @@ function contourData(
   { box, legend, threshold, unit }: ContouredLayer,
   grid: NumberGrid,
 ): Parameters<GeoJSONSource['setData']>[0] {
-  // prettier-ignore
   const lines = [
-    ...contours(grid, box, entriesShown(legend, threshold, isLoss(unit))).map(({ colour, places }) => ({ colour, places, width: 1.2 })),
+    ...contours(grid, box, entriesShown(legend, threshold, isLoss(unit))).map(({ colour, places }) => ({
+      colour,
+      places,
+      width: 1.2,
+    })),
     ...outline(grid, box, threshold, isLoss(unit)).map((places) => ({ colour: '#ffffff', places, width: 2.4 })),
   ];
   return {

@@ -32,7 +32,10 @@ export function contours(grid: NumberGrid, box: Box, legend: readonly LegendEntr
   );
 }
 
-/** The edge of a layer: around its pixels with a value, up to the threshold where one is given. @param isLoss whether less is better */
+/**
+ * The edge of a layer: around its pixels with a value, up to the threshold where one is given.
+ * @param isLoss whether less is better
+ */
 export function outline(
   grid: NumberGrid,
   box: Box,

@@ -20,8 +20,8 @@ export function creditsOf(grids: readonly NumberGrid[]): Pick<NumberGrid, 'credi
 const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4 };
 
 /**
- * Reads a GeoTIFF as this server writes them: one band, little-endian, deflated tiles (strips in files of an earlier version);
- * float32 with the floating-point predictor, or bytes with 0 for no value. Overviews are not read.
+ * Reads a GeoTIFF as this server writes them: one band, little-endian, deflated tiles (strips in files of an earlier
+ * version); float32 with the floating-point predictor, or bytes with 0 for no value. Overviews are not read.
  *
  * @throws Error for any other file.
  * @see TIFF 6.0 (1992); Adobe Photoshop TIFF technical notes 2 and 3

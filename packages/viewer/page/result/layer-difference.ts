@@ -28,7 +28,11 @@ export async function differenceLayer(first: Compared, second: Compared): Promis
   if (found.count === 0) throw new NeverError('The two layers do not overlap.');
   const [a, b] = [first, second].map(({ title }) => `“${title}”`);
   const unit = differenceUnit(first.unit);
-  const made: MadeLayer = { kind: 'difference', title: `${first.title} − ${second.title}`, of: [first, second].map(({ name, title }) => ({ sid: name, site: title })) }; // prettier-ignore
+  const made: MadeLayer = {
+    kind: 'difference',
+    title: `${first.title} − ${second.title}`,
+    of: [first, second].map(({ name, title }) => ({ sid: name, site: title })),
+  };
   const layer = await paintedLayer(found.grid, DIFFERENCE_STEPS, {
     name: madeName(made),
     title: made.title,

@@ -26,7 +26,9 @@ export interface LayerFile {
   readonly content: string | Uint8Array;
 }
 
-/** A layer as a file: the numbers (GeoTIFF, CSV, ASCII grid), or the colours (PNG in EPSG:4326 and its world file, KMZ). */
+/**
+ * A layer as a file: the numbers (GeoTIFF, CSV, ASCII grid), or the colours (PNG in EPSG:4326 and its world file, KMZ).
+ */
 export function layerFile(format: LayerFormat, layer: FiledLayer): LayerFile {
   return WRITERS[format](layer);
 }

@@ -105,7 +105,17 @@ export function layerList({ layers, server, map, status, fit, recalculating }: L
       change({ isVisible: !isVisible });
     };
     // A number of a site or a fraction of a pixel has no lines between.
-    const lines = layer.words === undefined ? [button('Contours', () => change({ hasContours: !hasContours }), { class: 'quiet', 'aria-pressed': String(hasContours), 'aria-label': `Contours of ${title}`, title: 'Lines of equal level, and the edge of the layer' })] : []; // prettier-ignore
+    const lines =
+      layer.words === undefined
+        ? [
+            button('Contours', () => change({ hasContours: !hasContours }), {
+              class: 'quiet',
+              'aria-pressed': String(hasContours),
+              'aria-label': `Contours of ${title}`,
+              title: 'Lines of equal level, and the edge of the layer',
+            }),
+          ]
+        : [];
     return el(
       'section',
       { class: 'layer', 'aria-label': title },
@@ -113,12 +123,39 @@ export function layerList({ layers, server, map, status, fit, recalculating }: L
         'div',
         { class: 'row' },
         ...(layers.all().length > 1 ? [moveHandle(title, rows, (to) => move(layer, to))] : []),
-        el('input', { type: 'checkbox', checked: isVisible, 'aria-label': `Show ${title}`, onchange: tick }), // prettier-ignore
+        el('input', { type: 'checkbox', checked: isVisible, 'aria-label': `Show ${title}`, onchange: tick }),
         button(title, () => fit(layer), { class: 'plain title', title: 'Zoom to the layer' }),
-        button(isFolded ? '▸' : '▾', () => { folded.set(name, !isFolded); draw(); }, { class: 'plain', 'aria-expanded': String(!isFolded), 'aria-label': `Settings of ${title}` }), // prettier-ignore
+        button(
+          isFolded ? '▸' : '▾',
+          () => {
+            folded.set(name, !isFolded);
+            draw();
+          },
+          { class: 'plain', 'aria-expanded': String(!isFolded), 'aria-label': `Settings of ${title}` },
+        ),
         button('×', () => layers.remove(name), { class: 'plain', 'aria-label': `Remove ${title} from the map` }),
       ),
-      ...(isOutdated ? [el('div', { class: 'row outdated' }, el('span', { class: 'badge', title: 'Settings, sites or names have changed since this layer was calculated.' }, 'Outdated'), ...(recalculate === undefined ? [] : [button('Update', recalculate, { title: 'Recalculate with what has changed', 'aria-label': `Update ${title}` })]))] : []), // prettier-ignore
+      ...(isOutdated
+        ? [
+            el(
+              'div',
+              { class: 'row outdated' },
+              el(
+                'span',
+                { class: 'badge', title: 'Settings, sites or names have changed since this layer was calculated.' },
+                'Outdated',
+              ),
+              ...(recalculate === undefined
+                ? []
+                : [
+                    button('Update', recalculate, {
+                      title: 'Recalculate with what has changed',
+                      'aria-label': `Update ${title}`,
+                    }),
+                  ]),
+            ),
+          ]
+        : []),
       el(
         'div',
         { class: 'row', hidden: isFolded },

@@ -20,7 +20,10 @@ export interface LayerRecord {
   readonly threshold?: number;
 }
 
-/** A calculation is not on this server: it was deleted, or the address or project is of another one, which the server cannot distinguish. */
+/**
+ * A calculation is not on this server: it was deleted, or the address or project is of another one, which the server
+ * cannot distinguish.
+ */
 export class GoneError extends NeverError {
   readonly sid: string;
   /** Its name in sentences: `The coverage of Hill`. */
@@ -47,13 +50,18 @@ export async function layerRecord(
   const again = `${what} cannot be read. Try again.`;
   if (!answer.ok) throw new Error(again);
   const record = (await answer.json().catch((cause: unknown) => {
-    throw cause instanceof SyntaxError ? new Error(again, { cause }) : cause; // the page of a proxy, as where people sign in
+    // the page of a proxy, as where people sign in
+    throw cause instanceof SyntaxError ? new Error(again, { cause }) : cause;
   })) as LayerRecord | null;
   if (!Array.isArray(record?.bounds)) throw new NeverError(`${what} has no area.`);
   return { ...record, unit: quantityUnit(record) };
 }
 
-/** Asks for the numbers of a layer. @param what names it in errors @throws GoneError and Error as {@link layerRecord} */
+/**
+ * Asks for the numbers of a layer.
+ * @param what names it in errors
+ * @throws GoneError and Error as {@link layerRecord}
+ */
 export async function layerNumbers(server: Pick<Server, 'url'>, sid: string, what = 'The layer'): Promise<NumberGrid> {
   const answer = await fetch(server.url(`archive/${sid}/values`));
   if (answer.status === 404) throw new GoneError(sid, what);

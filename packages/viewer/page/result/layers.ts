@@ -72,12 +72,19 @@ export interface LayerValue {
 /** The layers on the map, the topmost first. */
 export interface Layers {
   readonly all: () => readonly ShownLayer[];
-  /** Adds a layer on top of the others; one of the same name goes, those of another quantity are hidden: colours would mix. @param look as it was before the page was loaded again; then nothing is hidden */
+  /**
+   * Adds a layer on top of the others; one of the same name goes, those of another quantity are hidden: colours would
+   * mix.
+   * @param look as it was before the page was loaded again; then nothing is hidden
+   */
   readonly add: (layer: ResultLayer, look?: Look) => void;
   readonly remove: (name: string) => void;
   /** Puts a layer that was removed back as it was, at a place of the order. */
   readonly putBack: (layer: ShownLayer, to: number) => void;
-  readonly change: (name: string, change: Partial<Pick<ShownLayer, 'given' | 'isVisible' | 'opacity' | 'isOutdated' | 'hasContours'>>) => void; // prettier-ignore
+  readonly change: (
+    name: string,
+    change: Partial<Pick<ShownLayer, 'given' | 'isVisible' | 'opacity' | 'isOutdated' | 'hasContours'>>,
+  ) => void;
   /** Puts a layer at another place of the order, 0 at the top. */
   readonly move: (name: string, to: number) => void;
   /** Value of the topmost visible layer that has one at a place. */
@@ -98,7 +105,9 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
   let oldest: ShownLayer[] = [];
   const changed = (): void => {
     const networks = new Set(oldest.flatMap(({ network }) => network ?? []));
-    const titles = oldest.map(({ given, network }) => (networks.size > 1 && network !== undefined ? `${network} · ${given}` : given)); // prettier-ignore
+    const titles = oldest.map(({ given, network }) =>
+      networks.size > 1 && network !== undefined ? `${network} · ${given}` : given,
+    );
     for (const [i, layer] of oldest.entries()) {
       const before = titles.slice(0, i).filter((title) => title === titles[i]).length;
       layer.title = `${titles[i]}${before === 0 ? '' : ` (${before + 1})`}`;
@@ -206,7 +215,12 @@ function draw(map: MapLibre, { name, box, picture, opacity }: ShownLayer): void 
   map.addSource(id, {
     type: 'image',
     ...(typeof picture === 'string' ? { url: picture } : {}),
-    coordinates: [[west, top], [east, top], [east, bottom], [west, bottom]], // prettier-ignore
+    coordinates: [
+      [west, top],
+      [east, top],
+      [east, bottom],
+      [west, bottom],
+    ],
   } as Parameters<MapLibre['addSource']>[1]);
   const source = map.getSource(id);
   if (typeof picture !== 'string' && source instanceof ImageSource) source.updateImage({ image: picture });

@@ -12,7 +12,10 @@ export interface LegendEntry {
 /** Labels that fit under each other. */
 const MOST_LABELS = 12;
 
-/** The entries of a key that the map shows: none lies wholly beyond the threshold, where the colours end. @param isLoss whether less is better */
+/**
+ * The entries of a key that the map shows: none lies wholly beyond the threshold, where the colours end.
+ * @param isLoss whether less is better
+ */
 export function entriesShown(
   entries: readonly LegendEntry[],
   threshold: number | undefined,
@@ -57,7 +60,12 @@ export function legend(title: string, all: readonly LegendEntry[], options: Lege
     const swatch = el('span', { class: 'swatch' });
     swatch.style.backgroundColor = `rgb(${r} ${g} ${b})`;
     const isTold = i % every === 0;
-    return el('li', { class: isNamed ? 'named' : every > 1 ? 'close' : undefined, title: l }, swatch, el('span', { class: 'label', 'aria-hidden': !isTold && 'true' }, isNamed ? l : isTold ? numberOf(l) : '')); // prettier-ignore
+    return el(
+      'li',
+      { class: isNamed ? 'named' : every > 1 ? 'close' : undefined, title: l },
+      swatch,
+      el('span', { class: 'label', 'aria-hidden': !isTold && 'true' }, isNamed ? l : isTold ? numberOf(l) : ''),
+    );
   });
   const words =
     threshold === undefined ? [] : [el('p', { class: 'threshold' }, `Threshold ${numberOf(String(threshold))}`)];

@@ -80,7 +80,10 @@ export function mercatorRows(height: number, [north, , south]: Box): Int32Array 
   });
 }
 
-/** Numbers as red, green, blue and alpha; transparent where there is none. @param rows row of the grid for each of the picture, by default in Web Mercator */
+/**
+ * Numbers as red, green, blue and alpha; transparent where there is none.
+ * @param rows row of the grid for each of the picture, by default in Web Mercator
+ */
 export function paintedPixels(
   { width, height, values }: NumberGrid,
   box: Box,

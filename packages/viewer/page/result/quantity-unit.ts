@@ -21,8 +21,8 @@ const AMOUNTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The unit of a calculation with what it is an amount of, where the unit alone does not say: `% of the best site`, `dB SNR`.
- * Two layers of one such unit compare; a bare `%` or `dB` would be taken for another percentage, loss or ratio.
+ * The unit of a calculation with what it is an amount of, where the unit alone does not say: `% of the best site`, `dB
+ * SNR`. Two layers of one such unit compare; a bare `%` or `dB` would be taken for another percentage, loss or ratio.
  */
 export function quantityUnit({ unit, kind = '', request }: Measured): string {
   if (unit === '%') return WHOLES[kind] ?? unit;

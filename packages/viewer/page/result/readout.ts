@@ -11,7 +11,7 @@ export function readout(map: MapLibre, layers: Layers): void {
     const { lat, lng } = last.wrap();
     const found = layers.at(lat, lng);
     const place = `${lat.toFixed(5)}°, ${lng.toFixed(5)}°`;
-    line.textContent = found === undefined ? place : `${place} · ${layerText(found.layer, found.value)}`; // prettier-ignore
+    line.textContent = found === undefined ? place : `${place} · ${layerText(found.layer, found.value)}`;
   };
   map.on('mousemove', ({ lngLat }) => {
     last = lngLat;

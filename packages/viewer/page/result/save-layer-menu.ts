@@ -25,6 +25,8 @@ export function saveLayerMenu(layer: ShownLayer, steps: readonly ColourStep[], s
     const { type, content } = layerFile(format, { title, box, unit, words, steps, grid: await layer.numbers() });
     saveBytes(`${title.replaceAll(/[^\p{L}\p{N}.−-]+/gu, '-')}.${format}`, type, content);
   };
-  const items = FILES.map(([format, name]) => button(name, () => void status.attempt(() => save(format)), { class: 'plain' })); // prettier-ignore
+  const items = FILES.map(([format, name]) =>
+    button(name, () => void status.attempt(() => save(format)), { class: 'plain' }),
+  );
   return menuOf(items, `Save ${layer.title}`);
 }

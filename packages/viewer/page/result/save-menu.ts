@@ -1,7 +1,10 @@
 import { el } from '../dom/element.js';
 import type { Server } from '../server/server.js';
 
-/** A menu of the files of a calculation; choosing one saves it. @param label what is saved, where “Save” does not tell */
+/**
+ * A menu of the files of a calculation; choosing one saves it.
+ * @param label what is saved, where “Save” does not tell
+ */
 export function saveMenu(
   server: Server,
   sid: string,
@@ -16,5 +19,10 @@ export function saveMenu(
 
 /** A menu that saves something. @param label what is saved, where “Save” does not tell */
 export function menuOf(items: readonly HTMLElement[], label?: string): HTMLElement {
-  return el('details', { class: 'menu' }, el('summary', { 'aria-label': label }, 'Save'), el('div', { class: 'items' }, ...items)); // prettier-ignore
+  return el(
+    'details',
+    { class: 'menu' },
+    el('summary', { 'aria-label': label }, 'Save'),
+    el('div', { class: 'items' }, ...items),
+  );
 }

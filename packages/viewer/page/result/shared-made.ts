@@ -11,7 +11,10 @@ const MOST_LAYERS = 6;
 export interface SharedMade {
   /** Origins of those in view, as JSON; empty where there is none. */
   readonly text: string;
-  /** Titles of layers that the address does not have: hidden ones of the page's own, noise, and those that are too much for it. */
+  /**
+   * Titles of layers that the address does not have: hidden ones of the page's own, noise, and those that are too much
+   * for it.
+   */
   readonly left: readonly string[];
 }
 
@@ -25,14 +28,19 @@ export function sharedMade(
     if (isSaved) continue;
     // Others have other sites: the map would be outdated at once.
     const { isOfProject: _isOfProject, ...own } = (made ?? {}) as PageMade;
-    const isFit = some.length < MOST_LAYERS && fragmentText(new URLSearchParams({ made: JSON.stringify([...some, own]) })).length <= MOST_CHARACTERS; // prettier-ignore
+    const isFit =
+      some.length < MOST_LAYERS &&
+      fragmentText(new URLSearchParams({ made: JSON.stringify([...some, own]) })).length <= MOST_CHARACTERS;
     if (made !== undefined && isVisible && isPageMade(made) && isFit) some.push(own);
     else left.push(title);
   }
   return { text: some.length === 0 ? '' : JSON.stringify(some), left };
 }
 
-/** Reads it from an address, which may be from anyone. @returns the maps, and the number of those that are wrong, cut off or too many */
+/**
+ * Reads it from an address, which may be from anyone.
+ * @returns the maps, and the number of those that are wrong, cut off or too many
+ */
 export function readSharedMade(text: string): { readonly made: readonly PageMade[]; readonly refused: number } {
   if (text === '') return { made: [], refused: 0 };
   let said: unknown;
@@ -42,6 +50,9 @@ export function readSharedMade(text: string): { readonly made: readonly PageMade
     said = undefined; // an address that was cut off
   }
   if (!Array.isArray(said)) return { made: [], refused: Math.max(1, text.split('"kind":').length - 1) };
-  const made = said.slice(0, MOST_LAYERS).flatMap((each) => readMade(each) ?? []).filter(isPageMade); // prettier-ignore
+  const made = said
+    .slice(0, MOST_LAYERS)
+    .flatMap((each) => readMade(each) ?? [])
+    .filter(isPageMade);
   return { made, refused: said.length - made.length };
 }

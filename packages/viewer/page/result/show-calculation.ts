@@ -43,7 +43,10 @@ export async function showCalculation(
       unit: record.unit,
       legend: steps === undefined ? record.key : steps.toReversed(),
       ...(steps === undefined && record.threshold !== undefined ? { threshold: record.threshold } : {}),
-      picture: steps === undefined || numbers === undefined ? server.url(`archive/${sid}/png_3857`) : await painted(numbers, record.bounds, steps), // prettier-ignore
+      picture:
+        steps === undefined || numbers === undefined
+          ? server.url(`archive/${sid}/png_3857`)
+          : await painted(numbers, record.bounds, steps),
       numbers: () => (numbers === undefined ? layerNumbers(server, sid) : Promise.resolve(numbers)),
       isSaved: true,
       ...(recalculate === undefined ? {} : { recalculate }),
@@ -56,8 +59,9 @@ export async function showCalculation(
 }
 
 /**
- * Steps that the page paints a layer with, instead of the picture of the server. Keys of levels say nothing of percentages; and
- * a key of interference ends where there is little of it, which would leave the best locations without a colour.
+ * Steps that the page paints a layer with, instead of the picture of the server. Keys of levels say nothing of
+ * percentages; and a key of interference ends where there is little of it, which would leave the best locations without
+ * a colour.
  */
 function stepsOf({ unit, kind }: LayerRecord): readonly ColourStep[] | undefined {
   if (kind === 'interference') return INTERFERENCE_STEPS;

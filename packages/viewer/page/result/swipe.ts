@@ -17,8 +17,17 @@ const [LEAST, MOST] = [0.02, 0.98];
 export function swipe(map: MapLibre, left: ShownLayer, right: ShownLayer): () => void {
   let share = 0.5;
   const main = byId('map').parentElement as HTMLElement;
-  const line = el('div', { class: 'swipe', role: 'slider', tabindex: '0', 'aria-label': `Line between ${left.title} and ${right.title}`, 'aria-valuemin': '0', 'aria-valuemax': '100' }); // prettier-ignore
-  const names = [left, right].map(({ title }, i) => el('span', { class: `swipe-name ${i === 0 ? 'left' : 'right'}` }, title)); // prettier-ignore
+  const line = el('div', {
+    class: 'swipe',
+    role: 'slider',
+    tabindex: '0',
+    'aria-label': `Line between ${left.title} and ${right.title}`,
+    'aria-valuemin': '0',
+    'aria-valuemax': '100',
+  });
+  const names = [left, right].map(({ title }, i) =>
+    el('span', { class: `swipe-name ${i === 0 ? 'left' : 'right'}` }, title),
+  );
   line.append(...names);
   const put = (to: number): void => {
     share = Math.min(MOST, Math.max(LEAST, to));
@@ -44,7 +53,11 @@ export function swipe(map: MapLibre, left: ShownLayer, right: ShownLayer): () =>
     put((clientX - start) / width);
   });
   // What lies between two of these layers is drawn on one part of the picture alone.
-  const cuts = [cut('swipe-left', () => [0, share]), cut('swipe-right', () => [share, 1]), cut('swipe-end', () => [0, 1])] as const; // prettier-ignore
+  const cuts = [
+    cut('swipe-left', () => [0, share]),
+    cut('swipe-right', () => [share, 1]),
+    cut('swipe-end', () => [0, 1]),
+  ] as const;
   const order = [cuts[0], left, cuts[1], right, cuts[2]] as const;
   for (const each of order) {
     if ('render' in each) map.addLayer(each, ABOVE_RESULTS);

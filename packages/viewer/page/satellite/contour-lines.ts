@@ -9,10 +9,13 @@ export function contourLines(collection: Json): (readonly Place[])[] {
   return features.flatMap(({ geometry }) => {
     const { type, coordinates } = (geometry ?? {}) as Json;
     const rings =
-      type === 'MultiPolygon' ? (coordinates as readonly (readonly Ring[])[]).flat()
-      : type === 'Polygon' || type === 'MultiLineString' ? (coordinates as readonly Ring[])
-      : type === 'LineString' ? [coordinates as Ring]
-      : []; // prettier-ignore
+      type === 'MultiPolygon'
+        ? (coordinates as readonly (readonly Ring[])[]).flat()
+        : type === 'Polygon' || type === 'MultiLineString'
+          ? (coordinates as readonly Ring[])
+          : type === 'LineString'
+            ? [coordinates as Ring]
+            : [];
     return rings.map((ring) => ring.map(([lon, lat]) => ({ lat, lon })));
   });
 }

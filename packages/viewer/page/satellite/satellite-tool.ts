@@ -55,7 +55,17 @@ const FIELDS: readonly FieldGroup[] = [
 export function satelliteTool(desk: Desk): Tool {
   const { view, server, status, calculating, sender } = desk;
   const form = radioForm(FIELDS, 'satellite');
-  form.set({ 'satellite.lon': '13', 'transmitter.frq': '11700', 'transmitter.txw': '100', 'antenna.txg': '40', 'output.out': '0', duration: '0', 'output.rad': '10', 'receiver.rxg': '34', 'antenna.hbw': '1.5' }); // prettier-ignore
+  form.set({
+    'satellite.lon': '13',
+    'transmitter.frq': '11700',
+    'transmitter.txw': '100',
+    'antenna.txg': '40',
+    'output.out': '0',
+    duration: '0',
+    'output.rad': '10',
+    'receiver.rxg': '34',
+    'antenna.hbw': '1.5',
+  });
   const state = formState(form);
   const names = el('datalist', { id: 'satellite-names' });
   const outcome = el('div', { 'aria-live': 'polite' });
@@ -88,11 +98,14 @@ export function satelliteTool(desk: Desk): Tool {
     words: string,
     notes: readonly string[],
   ): void => {
-    // prettier-ignore
     below.push(pin(view.map, seen, { label: `Below ${name}`, kind: 'site', letter: '✦' }));
     const look = `azimuth ${seen.azimuth.toFixed(1)}°, elevation ${seen.elevation.toFixed(1).replace('-', '−')}°`;
     outcome.replaceChildren(
-      el('p', {}, `${name} is ${seen.height_km.toFixed(0)} km above ${seen.lat.toFixed(2)}°, ${seen.lon.toFixed(2)}°; from the centre of the area: ${look}. ${words}`), // prettier-ignore
+      el(
+        'p',
+        {},
+        `${name} is ${seen.height_km.toFixed(0)} km above ${seen.lat.toFixed(2)}°, ${seen.lon.toFixed(2)}°; from the centre of the area: ${look}. ${words}`,
+      ),
       notesList(notes),
     );
   };
@@ -105,24 +118,41 @@ export function satelliteTool(desk: Desk): Tool {
     const { lat, lon } = sender();
     const receiver = { ...(asked['receiver'] as object | undefined), lat, lon };
     const body = { ...asked, receiver, satellites: [satellite()], site: 'Sky', network: 'Satellite' };
-    const answer = await calculating.run('Satellite', (watch) => server.client(watch).satelliteArea(body as unknown as SatelliteAreaBody), form.show); // prettier-ignore
+    const answer = await calculating.run(
+      'Satellite',
+      (watch) => server.client(watch).satelliteArea(body as unknown as SatelliteAreaBody),
+      form.show,
+    );
     if (answer === undefined) return;
     clear();
     await showCalculation(desk, answer.sid, true);
     const [[name, seen] = []] = Object.entries(answer.satellites);
-    if (name !== undefined && seen !== undefined) tell(name, seen, `Coverage: ${answer.coverage} % of the area.`, answer.calculation_adjusted); // prettier-ignore
+    if (name !== undefined && seen !== undefined)
+      tell(name, seen, `Coverage: ${answer.coverage} % of the area.`, answer.calculation_adjusted);
   };
   const beam = async (): Promise<void> => {
     form.show();
     const asked = bodyWith(['date_time', 'transmitter.frq', 'transmitter.txw', 'antenna.txg', 'antenna.hbw']);
     const body = { ...asked, satellite: satellite(), boresight: sender(), site: 'Beam', network: 'Satellite' };
-    const answer = await calculating.run('Spot beam', (watch) => server.client(watch).spotBeam(body as unknown as SpotBeamBody), form.show); // prettier-ignore
+    const answer = await calculating.run(
+      'Spot beam',
+      (watch) => server.client(watch).spotBeam(body as unknown as SpotBeamBody),
+      form.show,
+    );
     if (answer === undefined) return;
     clear();
     await showCalculation(desk, answer.sid, true);
     drawn = contourLines(answer.contours);
-    contours.set(drawn, drawn.map(() => '#1b2a36')); // prettier-ignore
-    tell(answer.satellite.name, answer.satellite, `The beam points at the pin. Contours are lines of equal level.`, answer.calculation_adjusted); // prettier-ignore
+    contours.set(
+      drawn,
+      drawn.map(() => '#1b2a36'),
+    );
+    tell(
+      answer.satellite.name,
+      answer.satellite,
+      `The beam points at the pin. Contours are lines of equal level.`,
+      answer.calculation_adjusted,
+    );
   };
   const suggest = async (): Promise<void> => {
     if (!server.hasKey() || names.childElementCount > 0) return;
@@ -148,15 +178,27 @@ export function satelliteTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'The area is centred on the pin of the Sites tab, and the spot beam points at it. Drag it, or click the map to move it.'), // prettier-ignore
+      el(
+        'p',
+        { class: 'hint' },
+        'The area is centred on the pin of the Sites tab, and the spot beam points at it. Drag it, or click the map to move it.',
+      ),
       form.element,
       names,
-      el('div', { class: 'row stick' }, button('Coverage', () => status.attempt(area), { class: 'primary wide' }), button('Spot beam', () => status.attempt(beam))), // prettier-ignore
+      el(
+        'div',
+        { class: 'row stick' },
+        button('Coverage', () => status.attempt(area), { class: 'primary wide' }),
+        button('Spot beam', () => status.attempt(beam)),
+      ),
       outcome,
     ),
     show() {
       for (const each of below) each.show(true);
-      contours.set(drawn, drawn.map(() => '#1b2a36')); // prettier-ignore
+      contours.set(
+        drawn,
+        drawn.map(() => '#1b2a36'),
+      );
     },
     hide() {
       for (const each of below) each.show(false);

@@ -37,16 +37,25 @@ export function analysesOf(
   const outcome = el('div', { 'aria-live': 'polite' });
   let areas: readonly ListedCalculation[] = [];
 
-  const sites = (): readonly ListedCalculation[] => areas.filter(({ kind, network: of }) => kind === 'area' && of === network.input.value); // prettier-ignore
+  const sites = (): readonly ListedCalculation[] =>
+    areas.filter(({ kind, network: of }) => kind === 'area' && of === network.input.value);
   /** Ticked coverages, or the newest of each site of the network. */
   const best = async (): Promise<void> => {
     const ticked = chosen().filter(isCoverage);
-    const [title, servers] = ticked.length > 1 ? ['Ticked', ticked] as const : [network.input.value, newestOfSites(sites())] as const; // prettier-ignore
+    const [title, servers] =
+      ticked.length > 1 ? (['Ticked', ticked] as const) : ([network.input.value, newestOfSites(sites())] as const);
     const of = servers.map(({ sid, site }) => ({ sid, site }));
-    await showMade(desk, { kind: 'best', title, of, ...(threshold.value === '' ? {} : { threshold: Number(threshold.value) }) }); // prettier-ignore
+    await showMade(desk, {
+      kind: 'best',
+      title,
+      of,
+      ...(threshold.value === '' ? {} : { threshold: Number(threshold.value) }),
+    });
   };
   const merge = async (): Promise<void> => {
-    const answer = await calculating.run('Merging', (watch) => server.client(watch).merge({ network: network.input.value, name: name.value })); // prettier-ignore
+    const answer = await calculating.run('Merging', (watch) =>
+      server.client(watch).merge({ network: network.input.value, name: name.value }),
+    );
     if (answer === undefined) return;
     await showCalculation(desk, answer.sid, true);
     await refresh();
@@ -75,15 +84,29 @@ export function analysesOf(
         'details',
         {},
         el('summary', {}, 'Network: merge, best server'),
-        el('div', { class: 'grid' }, network.element, el('div', { class: 'field' }, el('label', { for: 'merge-name' }, 'Layer name'), name)), // prettier-ignore
+        el(
+          'div',
+          { class: 'grid' },
+          network.element,
+          el('div', { class: 'field' }, el('label', { for: 'merge-name' }, 'Layer name'), name),
+        ),
         el(
           'div',
           { class: 'row' },
           button('Merge layers', () => status.attempt(merge)),
           button('Best-server map', () => status.attempt(best)),
         ),
-        el('div', { class: 'field' }, el('label', { for: 'best-threshold' }, 'Threshold of the best-server map, in the unit of the layers'), threshold), // prettier-ignore
-        el('p', { class: 'small' }, 'The best-server map takes the coverages ticked below, or the newest of each site of the network.'), // prettier-ignore
+        el(
+          'div',
+          { class: 'field' },
+          el('label', { for: 'best-threshold' }, 'Threshold of the best-server map, in the unit of the layers'),
+          threshold,
+        ),
+        el(
+          'p',
+          { class: 'small' },
+          'The best-server map takes the coverages ticked below, or the newest of each site of the network.',
+        ),
         el(
           'p',
           { class: 'hint' },
@@ -109,7 +132,11 @@ export function analysesOf(
         network.input,
         networks.map((each) => [each, each]),
       );
-      for (const { input } of [signal, jammer]) fill(input, areas.map(({ file, network: net, site }) => [file, `${net} · ${site}`])); // prettier-ignore
+      for (const { input } of [signal, jammer])
+        fill(
+          input,
+          areas.map(({ file, network: net, site }) => [file, `${net} · ${site}`]),
+        );
     },
     async askPlace({ lat, lon }) {
       if (network.input.value === '') throw new Error('Nothing is saved yet. Calculate a coverage first.');
@@ -134,9 +161,14 @@ export function analysesOf(
         el(
           'table',
           { class: 'servers' },
-          ...rows.map(
-            ({ site, dbm, km }) =>
-            el('tr', {}, el('td', { class: 'number' }, valueText(dbm, 'dBm')), el('td', { class: 'number' }, `${km.toFixed(1)} km`), el('th', { scope: 'row' }, site)), // prettier-ignore
+          ...rows.map(({ site, dbm, km }) =>
+            el(
+              'tr',
+              {},
+              el('td', { class: 'number' }, valueText(dbm, 'dBm')),
+              el('td', { class: 'number' }, `${km.toFixed(1)} km`),
+              el('th', { scope: 'row' }, site),
+            ),
           ),
         ),
       );

@@ -31,7 +31,10 @@ function rgbOf(colour: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** Whether the highest value may not be the best: a slower spreading factor has a higher number, and so has a greater loss. */
+/**
+ * Whether the highest value may not be the best: a slower spreading factor has a higher number, and so has a greater
+ * loss.
+ */
 const isNoLevel = (unit: string): boolean => unit === 'SF' || /^dB( |$)/.test(unit);
 
 /** @throws Error for layers that do not compare, or whose highest value is not the best */

@@ -21,7 +21,10 @@ export function commonGrid(layers: readonly PlacedGrid[]): CommonGrid {
   const finest = (ofGrid: (layer: PlacedGrid) => number): number => Math.min(...layers.map(ofGrid));
   const across = (east - west) / finest(({ grid, box: [, e, , w] }) => (e - w) / grid.width);
   const down = (north - south) / finest(({ grid, box: [n, , s] }) => (n - s) / grid.height);
-  const [width, height] = [across, down].map((count) => Math.min(MOST, Math.max(1, Math.round(count)))) as [number, number]; // prettier-ignore
+  const [width, height] = [across, down].map((count) => Math.min(MOST, Math.max(1, Math.round(count)))) as [
+    number,
+    number,
+  ];
   const kmPerDegree = METRES_PER_DEGREE / 1000;
   const pixelDeg2 = ((north - south) / height) * ((east - west) / width);
   const latOf = (row: number): number => north - ((row + 0.5) / height) * (north - south);
@@ -33,7 +36,9 @@ export function commonGrid(layers: readonly PlacedGrid[]): CommonGrid {
   };
 }
 
-/** Calls `take` for each pixel with the values of all layers there, NaN where a layer has none; the list is used again. */
+/**
+ * Calls `take` for each pixel with the values of all layers there, NaN where a layer has none; the list is used again.
+ */
 export function eachPixel(
   { box: [north, east, south, west], width, height }: CommonGrid,
   layers: readonly PlacedGrid[],

@@ -16,7 +16,13 @@ export interface Overlap {
 /** From this number of sites on, the colour stays the same. */
 const MOST_COLOURS = 5;
 /** Light to dark: the more sites, the darker. @see colorbrewer2.org, YlGnBu (Apache 2.0) */
-const COLOURS = [[199, 233, 180], [127, 205, 187], [65, 182, 196], [34, 94, 168], [12, 44, 132]] as const; // prettier-ignore
+const COLOURS = [
+  [199, 233, 180],
+  [127, 205, 187],
+  [65, 182, 196],
+  [34, 94, 168],
+  [12, 44, 132],
+] as const;
 
 /** One step for each number of sites. @param sites number of sites that are compared */
 export function overlapSteps(

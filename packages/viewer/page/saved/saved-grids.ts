@@ -14,7 +14,11 @@ export interface SavedGrids {
   readonly grids: readonly PlacedGrid[];
 }
 
-/** Reads the first {@link MOST_LAYERS} saved coverages. @throws Error where there are fewer than two, or their levels do not compare; GoneError where one is not saved any more */
+/**
+ * Reads the first {@link MOST_LAYERS} saved coverages.
+ * @throws Error where there are fewer than two, or their levels do not compare; GoneError where one is not saved any
+ * more
+ */
 export async function savedGrids(server: Pick<Server, 'url'>, all: readonly MadeOf[]): Promise<SavedGrids> {
   const some = all.slice(0, MOST_LAYERS);
   if (some.length < 2) throw new Error('Coverages of at least two sites are needed.');
@@ -23,7 +27,10 @@ export async function savedGrids(server: Pick<Server, 'url'>, all: readonly Made
   const numbers = await Promise.all(some.map(({ sid, site }) => layerNumbers(server, sid, `The coverage of ${site}`)));
   return {
     records,
-    grids: records.map(({ bounds: box }, i) => ({ box, grid: numbers[i] ?? { width: 0, height: 0, values: new Float32Array() } })), // prettier-ignore
+    grids: records.map(({ bounds: box }, i) => ({
+      box,
+      grid: numbers[i] ?? { width: 0, height: 0, values: new Float32Array() },
+    })),
   };
 }
 

@@ -84,13 +84,26 @@ export function savedTool(desk: Desk): Tool {
         })
       : el(
           'a',
-          { class: 'title', href: server.url(`archive/calc?id=${sid}`), target: '_blank', rel: 'noopener', 'aria-label': title }, // prettier-ignore
+          {
+            class: 'title',
+            href: server.url(`archive/calc?id=${sid}`),
+            target: '_blank',
+            rel: 'noopener',
+            'aria-label': title,
+          },
           site,
         );
     return el(
       'li',
       {},
-      el('div', { class: 'row' }, mark, open, ...(isLayer(each) ? [saveMenu(server, sid, LAYER_FILES, `Save ${title}`)] : []), button('Delete', () => status.attempt(remove), { 'aria-label': `Delete ${title}` })), // prettier-ignore
+      el(
+        'div',
+        { class: 'row' },
+        mark,
+        open,
+        ...(isLayer(each) ? [saveMenu(server, sid, LAYER_FILES, `Save ${title}`)] : []),
+        button('Delete', () => status.attempt(remove), { 'aria-label': `Delete ${title}` }),
+      ),
       el('div', { class: 'small' }, `${KINDS[kind] ?? kind} · ${network} · ${new Date(at).toLocaleString()}`),
     );
   };
@@ -101,9 +114,20 @@ export function savedTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('div', { class: 'row wrap gap' }, el('label', { for: 'saved-network', class: 'small' }, 'Network'), networks, button('Refresh', () => status.attempt(refresh)), compareButton), // prettier-ignore
+      el(
+        'div',
+        { class: 'row wrap gap' },
+        el('label', { for: 'saved-network', class: 'small' }, 'Network'),
+        networks,
+        button('Refresh', () => status.attempt(refresh)),
+        compareButton,
+      ),
       analyses.element,
-      el('p', { class: 'hint' }, 'Saved calculations cannot be renamed. To save a link under another name, enter the name in the Link tab.'), // prettier-ignore
+      el(
+        'p',
+        { class: 'hint' },
+        'Saved calculations cannot be renamed. To save a link under another name, enter the name in the Link tab.',
+      ),
       rows,
     ),
     show: () => status.attempt(refresh),

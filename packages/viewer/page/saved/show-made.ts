@@ -10,7 +10,10 @@ import { strongestLayer } from './strongest-layer.js';
 
 const MAKERS = { best: bestServerLayer, overlap: overlapLayer, strongest: strongestLayer } as const;
 
-/** Makes a map of saved coverages. @throws Error for coverages that do not compare; GoneError where one is not saved any more */
+/**
+ * Makes a map of saved coverages.
+ * @throws Error for coverages that do not compare; GoneError where one is not saved any more
+ */
 export async function makeLayer(server: Pick<Server, 'url'>, made: PageMade): Promise<MadeResult> {
   if (made.kind === 'difference') return savedDifference(server, made.of);
   return MAKERS[made.kind](made, await savedGrids(server, made.of));

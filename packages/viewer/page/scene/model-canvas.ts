@@ -44,7 +44,10 @@ const TURN: Readonly<Record<string, readonly [yaw: number, pitch: number, nearer
   '-': [0, 0, 1.18],
 };
 
-/** Shows a model: dragging and the arrow keys turn it, the wheel and `+` and `-` draw it nearer. @throws Error without WebGL 2 */
+/**
+ * Shows a model: dragging and the arrow keys turn it, the wheel and `+` and `-` draw it nearer.
+ * @throws Error without WebGL 2
+ */
 export async function modelCanvas(parts: readonly GlbPart[], label: string): Promise<ModelCanvas> {
   const [low, high] = boxOf(parts);
   const element = document.createElement('canvas');
@@ -66,7 +69,9 @@ export async function modelCanvas(parts: readonly GlbPart[], label: string): Pro
     requestAnimationFrame(() => {
       isWanted = false;
       const ratio = window.devicePixelRatio;
-      const [width, height] = [element.clientWidth * ratio, element.clientHeight * ratio].map((px) => Math.max(1, Math.round(px))); // prettier-ignore
+      const [width, height] = [element.clientWidth * ratio, element.clientHeight * ratio].map((px) =>
+        Math.max(1, Math.round(px)),
+      );
       if (width === undefined || height === undefined || gl.isContextLost()) return;
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
       gl.viewport(0, 0, width, height);
@@ -88,10 +93,14 @@ export async function modelCanvas(parts: readonly GlbPart[], label: string): Pro
   element.addEventListener('pointermove', ({ buttons, movementX, movementY }) => {
     if (buttons !== 0) turn(-movementX / 150, movementY / 150);
   });
-  element.addEventListener('wheel', (event) => {
-    event.preventDefault();
-    turn(0, 0, Math.exp(event.deltaY / 600));
-  }, { passive: false }); // prettier-ignore
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      turn(0, 0, Math.exp(event.deltaY / 600));
+    },
+    { passive: false },
+  );
   element.addEventListener('keydown', (event) => {
     const by = TURN[event.key === '=' ? '+' : event.key];
     if (by === undefined) return;
@@ -116,7 +125,10 @@ export async function modelCanvas(parts: readonly GlbPart[], label: string): Pro
 
 /** Least and greatest of each axis. */
 function boxOf(parts: readonly GlbPart[]): readonly [low: number[], high: number[]] {
-  const [low, high] = [[Infinity, Infinity, Infinity], [-Infinity, -Infinity, -Infinity]]; // prettier-ignore
+  const [low, high] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ];
   for (const { positions } of parts) {
     for (const [i, value] of positions.entries()) {
       low[i % 3] = Math.min(low[i % 3] as number, value);
@@ -133,7 +145,6 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram {
     [gl.VERTEX_SHADER, VERTEX],
     [gl.FRAGMENT_SHADER, FRAGMENT],
   ] as const) {
-    // prettier-ignore
     const shader = gl.createShader(kind);
     if (shader === null) throw new Error('This browser cannot show 3D models.');
     gl.shaderSource(shader, text);
@@ -141,7 +152,8 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram {
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true) throw new Error(`This browser cannot show 3D models: ${gl.getProgramInfoLog(program) ?? ''}`); // prettier-ignore
+  if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true)
+    throw new Error(`This browser cannot show 3D models: ${gl.getProgramInfoLog(program) ?? ''}`);
   gl.useProgram(program);
   gl.enable(gl.DEPTH_TEST);
   return program;
@@ -155,7 +167,10 @@ interface Uploaded {
 
 async function uploaded(gl: WebGL2RenderingContext, program: WebGLProgram, part: GlbPart): Promise<Uploaded> {
   const { positions, indices, colours, places, picture } = part;
-  const bitmap = picture === undefined ? undefined : await createImageBitmap(new Blob([picture]), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' }); // prettier-ignore
+  const bitmap =
+    picture === undefined
+      ? undefined
+      : await createImageBitmap(new Blob([picture]), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
   const array = gl.createVertexArray();
   gl.bindVertexArray(array);
   const attribute = (name: string, width: number, values: Float32Array | undefined): void => {
@@ -178,7 +193,8 @@ async function uploaded(gl: WebGL2RenderingContext, program: WebGLProgram, part:
   if (bitmap !== undefined) gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, bitmap);
   else gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, WHITE);
   bitmap?.close();
-  for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, filter, gl.NEAREST); // prettier-ignore
+  for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+    gl.texParameteri(gl.TEXTURE_2D, filter, gl.NEAREST);
   for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
   return { array, texture, count: indices.length };
 }

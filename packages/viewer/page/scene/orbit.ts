@@ -37,11 +37,20 @@ export function screenMatrix({ middle, distanceM, yawRad, pitchRad }: Orbit, asp
   const right = [cosYaw, 0, -sinYaw] as const;
   const up = [-sinYaw * sinPitch, cosPitch, -cosYaw * sinPitch] as const;
   const back = [sinYaw * cosPitch, sinPitch, cosYaw * cosPitch] as const;
-  const dot = (axis: readonly [number, number, number]): number => axis[0] * middle[0] + axis[1] * middle[1] + axis[2] * middle[2]; // prettier-ignore
+  const dot = (axis: readonly [number, number, number]): number =>
+    axis[0] * middle[0] + axis[1] * middle[1] + axis[2] * middle[2];
   const f = 1 / Math.tan(OPENING_RAD / 2);
   const [near, far] = [distanceM / 100, distanceM * 20];
   const [a, b] = [(far + near) / (near - far), (2 * far * near) / (near - far)];
   const column = (i: 0 | 1 | 2): number[] => [(f / aspect) * right[i], f * up[i], a * back[i], -back[i]];
   const depth = -dot(back) - distanceM;
-  return Float32Array.from([...column(0), ...column(1), ...column(2), (-f / aspect) * dot(right), -f * dot(up), a * depth + b, -depth]); // prettier-ignore
+  return Float32Array.from([
+    ...column(0),
+    ...column(1),
+    ...column(2),
+    (-f / aspect) * dot(right),
+    -f * dot(up),
+    a * depth + b,
+    -depth,
+  ]);
 }

@@ -47,7 +47,9 @@ interface Gltf {
   readonly nodes?: readonly GltfNode[];
   readonly scenes?: readonly { readonly nodes?: readonly number[] }[];
   readonly scene?: number;
-  readonly materials?: readonly { readonly pbrMetallicRoughness?: { readonly baseColorTexture?: { readonly index: number } } }[]; // prettier-ignore
+  readonly materials?: readonly {
+    readonly pbrMetallicRoughness?: { readonly baseColorTexture?: { readonly index: number } };
+  }[];
   readonly textures?: readonly { readonly source?: number }[];
   readonly images?: readonly { readonly bufferView?: number }[];
 }
@@ -103,7 +105,8 @@ function partOf(
   const order = valuesOf(gltf, binary, indices);
   return {
     positions,
-    indices: order === undefined ? Uint32Array.from({ length: positions.length / 3 }, (_, i) => i) : Uint32Array.from(order), // prettier-ignore
+    indices:
+      order === undefined ? Uint32Array.from({ length: positions.length / 3 }, (_, i) => i) : Uint32Array.from(order),
     ...(colours === undefined ? {} : { colours }),
     ...(places === undefined || picture === undefined ? {} : { places, picture }),
   };
@@ -129,5 +132,7 @@ function valuesOf(gltf: Gltf, binary: Uint8Array<ArrayBuffer>, index: number | u
     if (size === 4) return view.getUint32(at, true);
     return size === 2 ? view.getUint16(at, true) : view.getUint8(at);
   };
-  return Array.from({ length: width * count }, (_, i) => numberAt(byteOffset + Math.floor(i / width) * stride + (i % width) * size)); // prettier-ignore
+  return Array.from({ length: width * count }, (_, i) =>
+    numberAt(byteOffset + Math.floor(i / width) * stride + (i % width) * size),
+  );
 }

@@ -30,7 +30,15 @@ const FIELDS: readonly FieldGroup[] = [
 /** The field inside a 3D model of the account: a slice as a picture, the whole as a rotatable view and as GLB. */
 export function sceneTool({ server, status, calculating }: Desk): Tool {
   const form = radioForm(FIELDS, 'scene');
-  form.set({ 'pos.x': '0', 'pos.y': '1.5', 'pos.z': '0', frq: '2400', txw: '0.1', max_reflections: '2', megavoxels: '0.05' }); // prettier-ignore
+  form.set({
+    'pos.x': '0',
+    'pos.y': '1.5',
+    'pos.z': '0',
+    frq: '2400',
+    txw: '0.1',
+    max_reflections: '2',
+    megavoxels: '0.05',
+  });
   const state = formState(form);
   const models = el('select', { id: 'scene-model' });
   const about = el('p', { class: 'small' });
@@ -42,7 +50,10 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
     models.replaceChildren(...all.map(({ file: name }) => el('option', { value: name }, name)));
     if (all.some(({ file: name }) => name === chosen)) models.value = chosen;
     const one = all.find(({ file: name }) => name === models.value);
-    about.textContent = one === undefined ? 'No model is saved yet. Choose a GLB file.' : `${one.triangles} triangles, ${[one.size_m.x, one.size_m.y, one.size_m.z].map((m) => m.toFixed(1)).join(' × ')} m (x, y up, z).`; // prettier-ignore
+    about.textContent =
+      one === undefined
+        ? 'No model is saved yet. Choose a GLB file.'
+        : `${one.triangles} triangles, ${[one.size_m.x, one.size_m.y, one.size_m.z].map((m) => m.toFixed(1)).join(' × ')} m (x, y up, z).`;
   };
   models.addEventListener('change', () => status.attempt(refresh));
   const upload = async (): Promise<void> => {
@@ -65,23 +76,51 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
     form.show();
     if (models.value === '') throw new Error('Choose a GLB model first.');
     const { pos, frq, txw, max_reflections: most, megavoxels } = bodyOf(form.values());
-    const body = { site: 'Model', network: '3D', transmitters: [{ frq, txw, pos, antenna: { ant: 38, txg: 0 } }], '3d': { input_file: models.value, max_reflections: most }, output: { megavoxels } }; // prettier-ignore
-    const answer = await calculating.run('3D field', (watch) => server.client(watch).scene(body as unknown as SceneBody)); // prettier-ignore
+    const body = {
+      site: 'Model',
+      network: '3D',
+      transmitters: [{ frq, txw, pos, antenna: { ant: 38, txg: 0 } }],
+      '3d': { input_file: models.value, max_reflections: most },
+      output: { megavoxels },
+    };
+    const answer = await calculating.run('3D field', (watch) =>
+      server.client(watch).scene(body as unknown as SceneBody),
+    );
     if (answer === undefined) return;
     const address = (format: string): string => server.url(`archive/${answer.sid}/${format}`);
-    const shown = (): ModelShown => ({ sid: answer.sid, title: `Level on the surfaces of ${models.value}`, legend: keyOf(), cutM: answer.slice_height_m }); // prettier-ignore
+    const shown = (): ModelShown => ({
+      sid: answer.sid,
+      title: `Level on the surfaces of ${models.value}`,
+      legend: keyOf(),
+      cutM: answer.slice_height_m,
+    });
     const keyOf = (): HTMLElement => legend('dBm', [answer.key].flat(2));
-    const save = (format: string, words: string): HTMLElement => el('a', { href: address(format), download: '' }, words); // prettier-ignore
+    const save = (format: string, words: string): HTMLElement =>
+      el('a', { href: address(format), download: '' }, words);
     outcome.replaceChildren(
-      el('p', {}, `Slice at ${answer.slice_height_m} m, voxels of ${answer.resolution.toFixed(2)} m, computed in ${answer.elapsed_s} s.`), // prettier-ignore
-      el('img', { class: 'cut', src: address('png'), alt: `Level in the model ${answer.slice_height_m} m above its origin, seen from above` }), // prettier-ignore
+      el(
+        'p',
+        {},
+        `Slice at ${answer.slice_height_m} m, voxels of ${answer.resolution.toFixed(2)} m, computed in ${answer.elapsed_s} s.`,
+      ),
+      el('img', {
+        class: 'cut',
+        src: address('png'),
+        alt: `Level in the model ${answer.slice_height_m} m above its origin, seen from above`,
+      }),
       keyOf(),
       el(
         'div',
         { class: 'row gap' },
         button('Show in 3D', () => status.attempt(() => look(shown()))),
       ),
-      el('p', { class: 'row wrap gap' }, save('glb_plain', 'Save as GLB'), save('field', 'Save values'), el('a', { href: server.url(`archive/calc?id=${answer.sid}`), target: '_blank', rel: 'noopener' }, 'All files')), // prettier-ignore
+      el(
+        'p',
+        { class: 'row wrap gap' },
+        save('glb_plain', 'Save as GLB'),
+        save('field', 'Save values'),
+        el('a', { href: server.url(`archive/calc?id=${answer.sid}`), target: '_blank', rel: 'noopener' }, 'All files'),
+      ),
       notesList(answer.calculation_adjusted),
     );
     // If the user changed the tab during the calculation, the map stays.
@@ -94,7 +133,11 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'Signal level inside a room or building. Upload your own GLB model, with coordinates in metres.'), // prettier-ignore
+      el(
+        'p',
+        { class: 'hint' },
+        'Signal level inside a room or building. Upload your own GLB model, with coordinates in metres.',
+      ),
       el('div', { class: 'field' }, el('label', { for: 'scene-model' }, 'Model'), models, about),
       el('div', { class: 'row wrap gap' }, el('label', { for: 'scene-file', class: 'small' }, 'Add a model'), file),
       form.element,

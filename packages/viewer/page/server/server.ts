@@ -68,7 +68,9 @@ function queryProgress(headers: Headers, onProgress: NonNullable<Watch['onProgre
   headers.set('x-progress', name);
   let isOver = false;
   const timer = setInterval(async () => {
-    const answer = await fetch(url(`progress/${name}`), { headers: { key: headers.get('key') ?? '' } }).catch(() => undefined); // prettier-ignore
+    const answer = await fetch(url(`progress/${name}`), { headers: { key: headers.get('key') ?? '' } }).catch(
+      () => undefined,
+    );
     const note = answer?.ok === true ? ((await answer.json()) as ProgressNote) : undefined;
     if (note !== undefined && note.phase !== 'none' && !isOver) onProgress(note);
   }, PAUSE_MS);

@@ -17,7 +17,12 @@ const BUILT_IN = 'system';
 
 export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
   const plot = el('div', { 'aria-live': 'polite' });
-  const file = el('input', { type: 'file', id: 'pattern-file', accept: '.adf,.ant,.msi,.pln,.ffe,.txt,.out,.nec', onchange: () => status.attempt(add) }); // prettier-ignore
+  const file = el('input', {
+    type: 'file',
+    id: 'pattern-file',
+    accept: '.adf,.ant,.msi,.pln,.ffe,.txt,.out,.nec',
+    onchange: () => status.attempt(add),
+  });
   const remove = button('Delete this pattern', () => status.attempt(forget), { hidden: true });
   const cuts = new Map<number, Promise<PatternCuts>>();
   let files: readonly ListedPattern[] = [];
@@ -37,7 +42,6 @@ export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
       ['Your patterns', 'account'],
       ['Server patterns', 'operator'],
     ] as const) {
-      // prettier-ignore
       const some = files.filter(({ owner }) => owner === who);
       if (some.length === 0) continue;
       select.append(el('optgroup', { label }, ...some.map(({ ant, name }) => el('option', { value: ant }, name))));
@@ -95,7 +99,16 @@ export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {
       'div',
       {},
       plot,
-      el('div', { class: 'row wrap' }, el('label', { for: 'pattern-file', class: 'small' }, 'Add a pattern (ADF, ANT, MSI, PLN, or far field of FEKO, CST or NEC)'), file), // prettier-ignore
+      el(
+        'div',
+        { class: 'row wrap' },
+        el(
+          'label',
+          { for: 'pattern-file', class: 'small' },
+          'Add a pattern (ADF, ANT, MSI, PLN, or far field of FEKO, CST or NEC)',
+        ),
+        file,
+      ),
       el('div', { class: 'row gap' }, remove),
     ),
     draw,

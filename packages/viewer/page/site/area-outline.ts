@@ -30,11 +30,15 @@ export function areaOutline({ view, status, sites }: Desk): AreaOutline {
     line.set(!isShown || first === undefined || all.length < 2 ? [] : [[...all, first]], ['#1f6fb2']);
     clear.hidden = all.length === 0;
   };
-  const toggle = button('Draw an area', () => {
-    isDrawing = !isDrawing;
-    toggle.setAttribute('aria-pressed', String(isDrawing));
-    status.say(isDrawing ? 'Click the corners of the area on the map. Press the button again when finished.' : '');
-  }, { 'aria-pressed': 'false' }); // prettier-ignore
+  const toggle = button(
+    'Draw an area',
+    () => {
+      isDrawing = !isDrawing;
+      toggle.setAttribute('aria-pressed', String(isDrawing));
+      status.say(isDrawing ? 'Click the corners of the area on the map. Press the button again when finished.' : '');
+    },
+    { 'aria-pressed': 'false' },
+  );
   const remove = (): void => {
     for (const each of pins) each.remove();
     pins = [];
@@ -42,7 +46,12 @@ export function areaOutline({ view, status, sites }: Desk): AreaOutline {
   };
   const clear = button('Clear', remove, { hidden: true, 'aria-label': 'Clear the area' });
   const add = (place: Place): void => {
-    const corner = pin(view.map, place, { label: `Corner ${pins.length + 1}`, kind: 'corner', letter: '', onMove: draw }); // prettier-ignore
+    const corner = pin(view.map, place, {
+      label: `Corner ${pins.length + 1}`,
+      kind: 'corner',
+      letter: '',
+      onMove: draw,
+    });
     corner.show(isShown);
     pins.push(corner);
     draw();
@@ -55,7 +64,14 @@ export function areaOutline({ view, status, sites }: Desk): AreaOutline {
     }),
   );
   return {
-    element: el('div', { class: 'row wrap gap' }, toggle, around, clear, el('span', { class: 'small' }, 'or a circle around the pin')), // prettier-ignore
+    element: el(
+      'div',
+      { class: 'row wrap gap' },
+      toggle,
+      around,
+      clear,
+      el('span', { class: 'small' }, 'or a circle around the pin'),
+    ),
     corners,
     isDrawing: () => isDrawing,
     add,

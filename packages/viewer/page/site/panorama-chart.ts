@@ -30,7 +30,10 @@ export function panoramaChart(points: readonly SkylinePoint[], width: number, he
     .join(' ');
   const parts = [
     `<rect class="sky" x="${left}" y="${top}" width="${at(right - left)}" height="${at(bottom - top)}"/>`,
-    ...ticks(low, high, 4).map((deg) => `<line class="rule" x1="${left}" x2="${right}" y1="${at(y(deg))}" y2="${at(y(deg))}"/><text class="end" x="${left - 4}" y="${at(y(deg) + 4)}">${deg}°</text>`), // prettier-ignore
+    ...ticks(low, high, 4).map(
+      (deg) =>
+        `<line class="rule" x1="${left}" x2="${right}" y1="${at(y(deg))}" y2="${at(y(deg))}"/><text class="end" x="${left - 4}" y="${at(y(deg) + 4)}">${deg}°</text>`,
+    ),
     `<polygon class="ground" points="${line} ${right},${bottom} ${left},${bottom}"/>`,
     `<line class="level" x1="${left}" x2="${right}" y1="${at(y(0))}" y2="${at(y(0))}"/>`,
     ...labels.map(([deg, name]) => `<text class="middle" x="${at(x(deg))}" y="${height - 6}">${name}</text>`),

@@ -11,7 +11,7 @@ const HEIGHT = 190;
 /** Shows the skyline of an antenna below the map. @param mastM its height above the ground */
 export function showPanorama(points: readonly SkylinePoint[], mastM: number): void {
   const highest = points.reduce((a, b) => (b.elevationDeg > a.elevationDeg ? b : a));
-  const words = `Horizon from ${mastM} m above ground; highest ${valueText(highest.elevationDeg, '°')} at ${highest.azimuthDeg}°, ${(highest.distanceM / 1000).toFixed(1)} km away`; // prettier-ignore
+  const words = `Horizon from ${mastM} m above ground; highest ${valueText(highest.elevationDeg, '°')} at ${highest.azimuthDeg}°, ${(highest.distanceM / 1000).toFixed(1)} km away`;
   // North is at both ends.
   const round = [...points, ...points.slice(0, 1).map((north) => ({ ...north, azimuthDeg: 360 }))];
   const line = el('span', { class: 'small grow' });

@@ -52,7 +52,10 @@ function mountingOf(values: Values, gainDbi: number): Mounting {
   };
 }
 
-/** Both cuts of an antenna as SVG: the horizontal one with north up, the vertical one through the main direction with the sky up. */
+/**
+ * Both cuts of an antenna as SVG: the horizontal one with north up, the vertical one through the main direction with
+ * the sky up.
+ */
 export function polarChart(antenna: Antenna): string {
   const gain = directionalGain(antenna);
   const [main = 0] = [antenna.azimuthDeg].flat() as number[];
@@ -79,7 +82,10 @@ function cut(x: number, shareAt: (angleDeg: number) => number, ends: readonly st
   const points = Array.from({ length: 180 }, (_, i) => point(2 * i, shareAt(2 * i)));
   return [
     ...[1, 0.75, 0.5, 0.25].map((share) => `<circle class="rule" cx="${x}" cy="${y}" r="${radius * share}"/>`),
-    ...ends.map((end, i) => `<text class="middle" x="${at(x + 70 * Math.sin((i * Math.PI) / 2))}" y="${at(y + 4 - 68 * Math.cos((i * Math.PI) / 2))}">${end}</text>`), // prettier-ignore
+    ...ends.map(
+      (end, i) =>
+        `<text class="middle" x="${at(x + 70 * Math.sin((i * Math.PI) / 2))}" y="${at(y + 4 - 68 * Math.cos((i * Math.PI) / 2))}">${end}</text>`,
+    ),
     `<polygon class="gain" points="${points.join(' ')}"/>`,
     `<text class="middle" x="${x}" y="166">${title}</text>`,
   ];

@@ -26,7 +26,16 @@ export function siteTool(desk: Desk): Tool {
   const { server, radio, status, calculating, moveSender, sender } = desk;
   const radius = field({ path: 'site.rad', label: 'Radius', unit: 'km', limits: { min: 0.05, max: 50 } }, 'site');
   radius.set('3');
-  const pixel = field({ path: 'site.res', label: 'Best-site resolution', unit: 'm', limits: { min: 1, max: 1000 }, placeholder: `width/${ACROSS}` }, 'site'); // prettier-ignore
+  const pixel = field(
+    {
+      path: 'site.res',
+      label: 'Best-site resolution',
+      unit: 'm',
+      limits: { min: 1, max: 1000 },
+      placeholder: `width/${ACROSS}`,
+    },
+    'site',
+  );
   const places = el('div', { 'aria-live': 'polite' });
   const outline = areaOutline(desk);
   /** The best site on the map. */
@@ -37,7 +46,9 @@ export function siteTool(desk: Desk): Tool {
   };
   const goTo = (place: Place): readonly HTMLElement[] => [
     button('Move here', () => moveSender(place), { title: 'Move the current site here' }),
-    button('Add site', () => desk.sites.change(addedAt(desk.sites.book(), radio.values(), place)), { title: 'Add a site here with the current settings' }), // prettier-ignore
+    button('Add site', () => desk.sites.change(addedAt(desk.sites.book(), radio.values(), place)), {
+      title: 'Add a site here with the current settings',
+    }),
   ];
   const km = (): number => Number(radius.value()) || 3;
 
@@ -47,7 +58,7 @@ export function siteTool(desk: Desk): Tool {
     const answer = await server.client().highPoints({ lat, lon, rad: km(), by, alt });
     const rows = answer.places.map((place) => {
       const seen = place.sees_percent === undefined ? '' : `viewshed ${place.sees_percent.toFixed(0)} %, `;
-      const words = `${seen}${place.ground_m.toFixed(0)} m (${place.above_m >= 0 ? '+' : '−'}${Math.abs(place.above_m).toFixed(0)} m), ${place.distance_km.toFixed(1)} km at azimuth ${place.azimuth_deg.toFixed(0)}°`; // prettier-ignore
+      const words = `${seen}${place.ground_m.toFixed(0)} m (${place.above_m >= 0 ? '+' : '−'}${Math.abs(place.above_m).toFixed(0)} m), ${place.distance_km.toFixed(1)} km at azimuth ${place.azimuth_deg.toFixed(0)}°`;
       return el('li', {}, el('div', { class: 'row wrap' }, el('span', { class: 'title' }, words), ...goTo(place)));
     });
     showBest(undefined);
@@ -57,18 +68,40 @@ export function siteTool(desk: Desk): Tool {
     );
   };
   const best = async (): Promise<void> => {
-    const { 'output.col': _col, 'output.res': _res, 'transmitter.lat': lat0 = '', 'transmitter.lon': lon0 = '', ...values } = radio.values(); // prettier-ignore
+    const {
+      'output.col': _col,
+      'output.res': _res,
+      'transmitter.lat': lat0 = '',
+      'transmitter.lon': lon0 = '',
+      ...values
+    } = radio.values();
     const corners = outline.corners();
-    if (corners.length === 1 || corners.length === 2) throw new Error('An area needs at least three corners. Click more.'); // prettier-ignore
+    if (corners.length === 1 || corners.length === 2)
+      throw new Error('An area needs at least three corners. Click more.');
     const circle = { 'transmitter.lat': lat0, 'transmitter.lon': lon0, 'output.rad': String(km()) };
-    const asked = { ...values, ...(corners.length === 0 ? circle : { 'output.rad': '' }), site: 'Best', 'output.out': '7', 'output.res': pixel.value() || String(usualPixelM(corners, km())), places: '100' }; // prettier-ignore
+    const asked = {
+      ...values,
+      ...(corners.length === 0 ? circle : { 'output.rad': '' }),
+      site: 'Best',
+      'output.out': '7',
+      'output.res': pixel.value() || String(usualPixelM(corners, km())),
+      places: '100',
+    };
     const body = { ...bodyOf(asked), ...(corners.length === 0 ? {} : { edges: corners }) };
-    const answer = await calculating.run('Best site', (watch) => server.client(watch).bestSite(body as unknown as BestSiteBody), radio.show); // prettier-ignore
+    const answer = await calculating.run(
+      'Best site',
+      (watch) => server.client(watch).bestSite(body as unknown as BestSiteBody),
+      radio.show,
+    );
     if (answer === undefined) return;
     const { lat, lon } = answer.best;
     showBest({ lat, lon });
     places.replaceChildren(
-      el('p', {}, `The best site serves ${answer.coverage} % of the area. It is B on the map, at ${lat.toFixed(5)}, ${lon.toFixed(5)}. The layer rates all other locations relative to it.`), // prettier-ignore
+      el(
+        'p',
+        {},
+        `The best site serves ${answer.coverage} % of the area. It is B on the map, at ${lat.toFixed(5)}, ${lon.toFixed(5)}. The layer rates all other locations relative to it.`,
+      ),
       el('div', { class: 'row wrap' }, ...goTo({ lat, lon })),
       notesList(answer.calculation_adjusted),
     );

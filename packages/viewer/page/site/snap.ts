@@ -14,5 +14,7 @@ export async function snap({ server, sender, moveSender, status, view }: Desk): 
   moveSender(highest);
   view.reveal([highest]);
   const { ground_m: groundM, above_m: aboveM, distance_km: km } = highest;
-  status.say(`Moved ${(1000 * km).toFixed(0)} m to ground at ${groundM.toFixed(0)} m, ${aboveM.toFixed(0)} m higher than before.`); // prettier-ignore
+  status.say(
+    `Moved ${(1000 * km).toFixed(0)} m to ground at ${groundM.toFixed(0)} m, ${aboveM.toFixed(0)} m higher than before.`,
+  );
 }

@@ -14,7 +14,10 @@ export function tileOf({ lat, lon }: Place, zoom: number): readonly [x: number, 
   return [((lon + 180) / 360) * 2 ** zoom, ((1 - y) / 2) * 2 ** zoom];
 }
 
-/** Heights around a site from the server's terrain tiles: finely near it, coarsely to `rangeM`. @throws Error where tiles cannot be read */
+/**
+ * Heights around a site from the server's terrain tiles: finely near it, coarsely to `rangeM`.
+ * @throws Error where tiles cannot be read
+ */
 export async function heightsAround(server: Server, site: Place, rangeM: number): Promise<HeightAt> {
   const near = await layerOf(server, site, 13, Math.min(rangeM, 4000));
   const far = await layerOf(server, site, 10, rangeM);
@@ -26,7 +29,10 @@ export async function heightsAround(server: Server, site: Place, rangeM: number)
   };
 }
 
-/** Height of the ground at a location, m above sea level; NaN where the server has no terrain. @throws Error where its tile cannot be read */
+/**
+ * Height of the ground at a location, m above sea level; NaN where the server has no terrain.
+ * @throws Error where its tile cannot be read
+ */
 export async function groundHeightM(server: Server, place: Place): Promise<number> {
   return (await layerOf(server, place, 13, 1))(place);
 }

@@ -12,11 +12,13 @@ import type { Desk } from '../start/desk.js';
 import { expectLayers, expectNoLonger, type FormerLayer, type LayerToCome, layersToCome } from './layers-to-come.js';
 
 /**
- * Puts layers on the map as they were, below those that are added at the same time. Maps of several coverages are made again. A layer that
- * cannot be loaded for now is still expected: the tab and the project keep it. One that never can be is reported once, and left.
+ * Puts layers on the map as they were, below those that are added at the same time. Maps of several coverages are made
+ * again. A layer that cannot be loaded for now is still expected: the tab and the project keep it. One that never can
+ * be is reported once, and left.
  *
  * @param former the topmost first
- * @returns sentences about those that are not on the server, cannot be made, or could not be loaded; empty where there is none
+ * @returns sentences about those that are not on the server, cannot be made, or could not be loaded; empty where there
+ * is none
  */
 export async function bringLayers(desk: Desk, former: readonly FormerLayer[]): Promise<string> {
   const [left, gone] = [new Set<string>(), new Map<string, string>()];
@@ -43,7 +45,11 @@ export async function bringLayers(desk: Desk, former: readonly FormerLayer[]): P
   }
   for (const sid of gone.keys()) desk.coverages.drop(sid);
   return [
-    ...(gone.size === 0 ? [] : [`Not on the map: ${namedOf([...left])}. Not on this server (deleted, or of another server): ${namedOf([...new Set(gone.values())].map((what) => what.replace(/^T/, 't')))}.`]), // prettier-ignore
+    ...(gone.size === 0
+      ? []
+      : [
+          `Not on the map: ${namedOf([...left])}. Not on this server (deleted, or of another server): ${namedOf([...new Set(gone.values())].map((what) => what.replace(/^T/, 't')))}.`,
+        ]),
     ...faultOf('Not on the map any more', never, ''),
     ...faultOf('Not loaded', late, '; reload the page to try again'),
   ].join(' ');
@@ -63,7 +69,9 @@ interface FailedLayer {
 /** `Not loaded: A and B; reload the page to try again. The server does not respond.` */
 function faultOf(words: string, failed: readonly FailedLayer[], advice: string): string[] {
   const [first] = failed;
-  return first === undefined ? [] : [`${words}: ${namedOf(failed.map(({ title }) => title))}${advice}. ${sentenceOf(first.error)}`]; // prettier-ignore
+  return first === undefined
+    ? []
+    : [`${words}: ${namedOf(failed.map(({ title }) => title))}${advice}. ${sentenceOf(first.error)}`];
 }
 
 /** Layers that take this one only if it is wanted by then, and below those that were not there when loading began. */

@@ -20,12 +20,16 @@ export function changeTicked({ sites: store, status }: Pick<Desk, 'sites' | 'sta
     store.change(withValues(store.book(), changes));
     changes = {};
     draw();
-    status.say(`${count === 1 ? 'The other ticked site has' : `The ${count} other ticked sites have`} this too. Undo reverts it.`); // prettier-ignore
+    status.say(
+      `${count === 1 ? 'The other ticked site has' : `The ${count} other ticked sites have`} this too. Undo reverts it.`,
+    );
   };
   const act = button('', use, { class: 'quiet' });
   const element = el('div', { class: 'row change-ticked', hidden: true }, words, act);
   const others = (): readonly { readonly id: number; readonly values: Values }[] =>
-    tickedSites(store.book()).filter(({ id, values }) => id !== seen.id && Object.entries(changes).some(([path, value]) => values[path] !== value)); // prettier-ignore
+    tickedSites(store.book()).filter(
+      ({ id, values }) => id !== seen.id && Object.entries(changes).some(([path, value]) => values[path] !== value),
+    );
   const draw = (): void => {
     const count = others().length;
     const named = Object.entries(changes).map(([path, value]) => fieldText(path, value));
@@ -38,8 +42,13 @@ export function changeTicked({ sites: store, status }: Pick<Desk, 'sites' | 'sta
     const book = store.book();
     const now = currentSite(book);
     // What an import, an undone step or another project changes is no change of the form.
-    const isForm = now.id === seen.id && book.sites.length === before.sites.length && book.sites.every((site, i) => site.id === now.id || site === before.sites[i]); // prettier-ignore
-    const changed = Object.entries(now.values).filter(([path, value]) => !OWN.test(path) && seen.values[path] !== value); // prettier-ignore
+    const isForm =
+      now.id === seen.id &&
+      book.sites.length === before.sites.length &&
+      book.sites.every((site, i) => site.id === now.id || site === before.sites[i]);
+    const changed = Object.entries(now.values).filter(
+      ([path, value]) => !OWN.test(path) && seen.values[path] !== value,
+    );
     changes = isForm ? { ...changes, ...Object.fromEntries(changed) } : {};
     [before, seen] = [book, now];
     draw();

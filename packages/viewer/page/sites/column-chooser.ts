@@ -34,8 +34,16 @@ export function columnChooser(
     choice.value = role;
     return choice;
   });
-  const rows = columns.map(({ name, example }, i) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', {}, example), el('td', {}, choices[i] ?? ''))); // prettier-ignore
-  const crs = el('input', { type: 'text', id: 'sites-crs', list: 'sites-systems', placeholder: 'EPSG:27700', oninput: () => (again.hidden = false) }); // prettier-ignore
+  const rows = columns.map(({ name, example }, i) =>
+    el('tr', {}, el('th', { scope: 'row' }, name), el('td', {}, example), el('td', {}, choices[i] ?? '')),
+  );
+  const crs = el('input', {
+    type: 'text',
+    id: 'sites-crs',
+    list: 'sites-systems',
+    placeholder: 'EPSG:27700',
+    oninput: () => (again.hidden = false),
+  });
   const again = button(
     'Read again with these columns',
     () => read({ roles: choices.map(({ value }) => value), ...(crs.value.trim() === '' ? {} : { crs: crs.value }) }),
@@ -53,7 +61,13 @@ export function columnChooser(
   return el(
     'div',
     {},
-    el('table', { class: 'columns' }, el('caption', {}, 'Columns of the list'), el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows)), // prettier-ignore
+    el(
+      'table',
+      { class: 'columns' },
+      el('caption', {}, 'Columns of the list'),
+      el('thead', {}, el('tr', {}, ...head)),
+      el('tbody', {}, ...rows),
+    ),
     ...(isGrid ? [system] : []),
     again,
   );

@@ -17,7 +17,11 @@ export interface SiteCoverage {
 
 /** The coverage of each site, by its number. */
 export interface Coverages {
-  /** Takes a new coverage of a site. @param name of the site that its layer has: the server gives nameless sites one @returns the coverage before */
+  /**
+   * Takes a new coverage of a site.
+   * @param name of the site that its layer has: the server gives nameless sites one
+   * @returns the coverage before
+   */
   readonly put: (site: Pick<Site, 'id'>, sid: string, values: Values, name?: string) => SiteCoverage | undefined;
   /** Takes the coverages of a project that was opened. */
   readonly take: (some: readonly (readonly [site: Site, sid: string])[]) => void;
@@ -36,7 +40,6 @@ export function coveragesOf(
   layers: Layers,
   first: Readonly<Record<string, SiteCoverage>> = {},
 ): Coverages {
-  // prettier-ignore
   const known = new Map(Object.entries(first));
   const of: Coverages['of'] = ({ id }) => known.get(String(id));
   const isCurrent: Coverages['isCurrent'] = (site) => of(site)?.said === saidBy(site);
@@ -88,7 +91,8 @@ export function coveragesOf(
       const isOutdated = !isCurrent(site);
       const isTurned = (shown.get(site.id) ?? true) !== site.isShown;
       shown.set(site.id, site.isShown);
-      if (layer.isOutdated !== isOutdated || isTurned) layers.change(sid, { isOutdated, ...(isTurned ? { isVisible: site.isShown } : {}) }); // prettier-ignore
+      if (layer.isOutdated !== isOutdated || isTurned)
+        layers.change(sid, { isOutdated, ...(isTurned ? { isVisible: site.isShown } : {}) });
     }
   };
   store.onChange(compare);

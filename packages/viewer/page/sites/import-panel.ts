@@ -42,7 +42,10 @@ export function importPanel(desk: Desk): HTMLElement {
       return status.say(`Project ${words}`);
     }
     const { nodes, refused, columns, notes } = await read(said, choice);
-    if (nodes.length > MOST) throw new Error(`The list has ${nodes.length} places; a project takes ${MOST} sites. Paste a track in the Network tab instead.`); // prettier-ignore
+    if (nodes.length > MOST)
+      throw new Error(
+        `The list has ${nodes.length} places; a project takes ${MOST} sites. Paste a track in the Network tab instead.`,
+      );
     if (choice !== undefined && last?.said === said && last.book === store.book()) store.undo();
     // A preset may have been chosen before: the example is what its name and its location make it.
     const [only, ...others] = store.book().sites;
@@ -50,12 +53,31 @@ export function importPanel(desk: Desk): HTMLElement {
       others.length === 0 && OF_EXAMPLE.every((path) => only?.values[path] === first.sites[0]?.values[path]);
     const before = isExample ? { sites: [], current: 0 } : store.book();
     const { values } = currentSite(store.book());
-    store.change(added(before, nodes.map(({ name, lat, lon, own }) => ({ ...values, ...own, site: name, 'transmitter.lat': String(lat), 'transmitter.lon': String(lon) })))); // prettier-ignore
+    store.change(
+      added(
+        before,
+        nodes.map(({ name, lat, lon, own }) => ({
+          ...values,
+          ...own,
+          site: name,
+          'transmitter.lat': String(lat),
+          'transmitter.lon': String(lon),
+        })),
+      ),
+    );
     last = { said, book: store.book() };
     view.fit(boxAround(nodes, MARGIN_DEG));
-    outcome.replaceChildren(...refusedTable(refused), notesList(notes), ...chooser(said, columns, false), readTable(nodes)); // prettier-ignore
+    outcome.replaceChildren(
+      ...refusedTable(refused),
+      notesList(notes),
+      ...chooser(said, columns, false),
+      readTable(nodes),
+    );
     outcome.scrollIntoView({ block: 'nearest' });
-    const left = refused.length === 0 ? '' : ` ${refused.length} ${refused.length === 1 ? 'entry was' : 'entries were'} refused: see the table.`; // prettier-ignore
+    const left =
+      refused.length === 0
+        ? ''
+        : ` ${refused.length} ${refused.length === 1 ? 'entry was' : 'entries were'} refused: see the table.`;
     status.say(`${nodes.length} ${nodes.length === 1 ? 'site' : 'sites'} imported.${left}`);
   };
   /** Where a table does not say where its locations are, people may. */
@@ -69,7 +91,9 @@ export function importPanel(desk: Desk): HTMLElement {
     }
   };
   const chooser = (said: Uint8Array | string, columns: readonly Column[], asksCrs: boolean): HTMLElement[] =>
-    columns.length === 0 && !asksCrs ? [] : [columnChooser(columns, asksCrs, (choice) => status.attempt(() => take(said, choice)))]; // prettier-ignore
+    columns.length === 0 && !asksCrs
+      ? []
+      : [columnChooser(columns, asksCrs, (choice) => status.attempt(() => take(said, choice)))];
   const file = el('input', {
     type: 'file',
     id: 'sites-file',
@@ -91,7 +115,11 @@ export function importPanel(desk: Desk): HTMLElement {
       el('label', { for: 'sites-text' }, 'Table (CSV, text), GeoJSON, GPX, KML, KMZ or JSON of mesh nodes'),
       text,
     ),
-    el('p', { class: 'small' }, 'Columns: name, lat, lon (degrees, or degrees, minutes and seconds, also in columns of their own), or one of mgrs, utm, locator, coordinates, or zone, easting, northing; metres of a map grid with its coordinate system. Optional, with units: height_m or height_ft (above ground), power_w or power_dbm, frequency_mhz, gain_dbi, azimuth, tilt; the form has the rest.'), // prettier-ignore
+    el(
+      'p',
+      { class: 'small' },
+      'Columns: name, lat, lon (degrees, or degrees, minutes and seconds, also in columns of their own), or one of mgrs, utm, locator, coordinates, or zone, easting, northing; metres of a map grid with its coordinate system. Optional, with units: height_m or height_ft (above ground), power_w or power_dbm, frequency_mhz, gain_dbi, azimuth, tilt; the form has the rest.',
+    ),
     el(
       'div',
       { class: 'row wrap gap' },
@@ -107,7 +135,13 @@ function readTable(nodes: readonly Node[]): HTMLElement {
   const left = nodes.length > MOST_ROWS ? `; the first ${MOST_ROWS} of ${nodes.length}` : '';
   const rows = nodes.slice(0, MOST_ROWS).map(({ name, lat, lon, own = {} }) => {
     const words = Object.entries(own).map(([path, value]) => fieldText(path, value));
-    return el('tr', {}, el('th', { scope: 'row' }, name), el('td', {}, `${lat.toFixed(5)}, ${lon.toFixed(5)}`), el('td', {}, words.join(', '))); // prettier-ignore
+    return el(
+      'tr',
+      {},
+      el('th', { scope: 'row' }, name),
+      el('td', {}, `${lat.toFixed(5)}, ${lon.toFixed(5)}`),
+      el('td', {}, words.join(', ')),
+    );
   });
   return el('table', { class: 'read' }, el('caption', {}, `Imported sites${left}`), ...rows);
 }

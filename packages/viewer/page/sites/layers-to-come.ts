@@ -45,9 +45,13 @@ export function expectNoLonger(layers: Layers, isOver: (layer: LayerToCome) => b
   );
 }
 
-/** Layers that are still to come: none that came another way, and no coverage that its site has replaced or left with. */
+/**
+ * Layers that are still to come: none that came another way, and no coverage that its site has replaced or left with.
+ */
 export function layersToCome({ layers, sites, coverages }: Page): readonly LayerToCome[] {
   const there = new Set(layers.all().map(({ name }) => name));
   const wanted = new Map(sites.book().sites.map((site) => [site.id, coverages.of(site)?.sid]));
-  return (all.get(layers) ?? []).filter(({ name, site }) => !there.has(name) && (site === undefined || wanted.get(site) === name)); // prettier-ignore
+  return (all.get(layers) ?? []).filter(
+    ({ name, site }) => !there.has(name) && (site === undefined || wanted.get(site) === name),
+  );
 }

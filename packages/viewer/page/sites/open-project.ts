@@ -52,7 +52,12 @@ export function openProject(desk: Desk, text: string): () => Promise<string> {
   const top = project.made.find(({ kind }) => kind !== 'noise') ?? (shown.length === 0 ? project.made[0] : undefined);
   // Under a map of them all, coverages are there to be ticked.
   const former: readonly FormerLayer[] = [
-    ...project.made.map((made) => ({ name: originName(made), title: originTitle(made), look: { ...NEW_LOOK, isVisible: made === top }, made })), // prettier-ignore
+    ...project.made.map((made) => ({
+      name: originName(made),
+      title: originTitle(made),
+      look: { ...NEW_LOOK, isVisible: made === top },
+      made,
+    })),
     ...shown.map(([site, sid]) => ({
       name: sid,
       title: siteName(site),
@@ -64,7 +69,10 @@ export function openProject(desk: Desk, text: string): () => Promise<string> {
   expectLayers(desk, missing);
   const left = covered.length > shown.length ? ` ${shown.length} of ${covered.length} coverages are on the map.` : '';
   const count = `${book.sites.length} ${book.sites.length === 1 ? 'site' : 'sites'}`;
-  const refused = project.refused === 0 ? '' : ` ${project.refused} ${project.refused === 1 ? 'layer' : 'layers'} of the file cannot be read and ${project.refused === 1 ? 'is' : 'are'} left out.`; // prettier-ignore
+  const refused =
+    project.refused === 0
+      ? ''
+      : ` ${project.refused} ${project.refused === 1 ? 'layer' : 'layers'} of the file cannot be read and ${project.refused === 1 ? 'is' : 'are'} left out.`;
   return async () => {
     const wasMoved = movedByHand(view.map);
     const faults = await bringLayers(desk, missing);

@@ -35,11 +35,15 @@ export function sitePlacer({ sites: store, view, status }: Pick<Desk, 'sites' | 
   const middle = button('In the middle of the map', () => {
     put(freePlace(view.map, store.book().sites.map(sitePlace)));
     byId('radio-site').focus(); // the button is gone
-  }); // prettier-ignore
-  const start = button('Add site', () => {
-    open(!isOpen);
-    if (isOpen) middle.focus();
-  }, { 'aria-expanded': 'false', title: 'Add a site with the current settings; click the map to place it' }); // prettier-ignore
+  });
+  const start = button(
+    'Add site',
+    () => {
+      open(!isOpen);
+      if (isOpen) middle.focus();
+    },
+    { 'aria-expanded': 'false', title: 'Add a site with the current settings; click the map to place it' },
+  );
   const cancel = (): void => {
     const hadFocus = question.contains(document.activeElement);
     open(false);

@@ -22,12 +22,12 @@ export interface Project {
 }
 
 /**
- * A project as a file that can be passed on: its sites with all their fields, and the names of results on the server, which
- * whoever has the file can open there. It has no key, and not the results themselves.
+ * A project as a file that can be passed on: its sites with all their fields, and the names of results on the server,
+ * which whoever has the file can open there. It has no key, and not the results themselves.
  */
 export function projectText({ book: { sites, current }, coverages, made }: Omit<Project, 'refused'>): string {
   const withCoverage = sites.map((site) => ({ ...site, coverage: coverages[site.id] }));
-  return `${JSON.stringify({ [MARK]: VERSION, current, sites: withCoverage, ...(made.length > 0 ? { layers: made } : {}) }, null, 1)}\n`; // prettier-ignore
+  return `${JSON.stringify({ [MARK]: VERSION, current, sites: withCoverage, ...(made.length > 0 ? { layers: made } : {}) }, null, 1)}\n`;
 }
 
 /** Whether the content of a file is meant as a project. */
@@ -48,7 +48,8 @@ export function readProject(text: string, fields: Values): Project {
   } catch (error) {
     throw new Error('The project file is not valid JSON. It may be cut off.', { cause: error });
   }
-  if (said[MARK] !== VERSION) throw new Error(`The project file has version ${String(said[MARK])}; this page reads version ${VERSION}.`); // prettier-ignore
+  if (said[MARK] !== VERSION)
+    throw new Error(`The project file has version ${String(said[MARK])}; this page reads version ${VERSION}.`);
   const all = listOf(said['sites']);
   const sites = all.map((each, i) => siteOf(each, i, fields));
   const first = sites[0];
@@ -77,7 +78,8 @@ function listOf(said: unknown): readonly unknown[] {
 /** @throws Error for a site without number or fields */
 function siteOf(said: unknown, i: number, fields: Values): Site {
   const { id, colour, isShown, isTicked, values } = (said ?? {}) as Partial<Record<keyof Site, unknown>>;
-  if (!Number.isSafeInteger(id) || typeof values !== 'object' || values === null) throw new Error(`Site ${i + 1} of the project file has no id or no values.`); // prettier-ignore
+  if (!Number.isSafeInteger(id) || typeof values !== 'object' || values === null)
+    throw new Error(`Site ${i + 1} of the project file has no id or no values.`);
   const known = Object.entries(values).filter(([path, value]) => path in fields && typeof value === 'string');
   const [made] = bookOf({ ...fields, ...(Object.fromEntries(known) as Values) }).sites;
   return {

@@ -20,19 +20,28 @@ interface Opened {
 const NAME = 'radioshed-server-project';
 
 /**
- * Saves projects on the server, and opens, renames and deletes them. A project that another tab has saved in between is never
- * overwritten: people choose between that one and a copy of their own.
+ * Saves projects on the server, and opens, renames and deletes them. A project that another tab has saved in between is
+ * never overwritten: people choose between that one and a copy of their own.
  */
 export function serverProjects(desk: Desk): HTMLElement {
   const { sites: store, server, status, layers } = desk;
   const list = el('ul', { class: 'projects', 'aria-label': 'Projects on the server' });
-  const name = el('input', { id: 'project-name', type: 'text', maxlength: 100, autocomplete: 'off', placeholder: 'Name of the project' }); // prettier-ignore
+  const name = el('input', {
+    id: 'project-name',
+    type: 'text',
+    maxlength: 100,
+    autocomplete: 'off',
+    placeholder: 'Name of the project',
+  });
   const note = el('p', { class: 'small', 'aria-live': 'polite' });
   let opened: Opened | undefined = readOpened();
   const textNow = (): string => projectNow(desk);
   const draw = (): void => {
     const isChanged = opened !== undefined && opened.text !== textNow();
-    note.textContent = opened === undefined ? 'This project is not saved on the server.' : `${opened.name}: ${isChanged ? 'changed since the last save' : 'saved'}.`; // prettier-ignore
+    note.textContent =
+      opened === undefined
+        ? 'This project is not saved on the server.'
+        : `${opened.name}: ${isChanged ? 'changed since the last save' : 'saved'}.`;
   };
   const remember = (next: Opened | undefined): void => {
     opened = next;
@@ -70,7 +79,7 @@ export function serverProjects(desk: Desk): HTMLElement {
       throw new Error(
         reason === 404
           ? `${title} was deleted on the server. Change the name to save yours as another project.`
-          : `${title} was saved elsewhere since you opened it. Nothing was overwritten. Open it to see that version, or change the name to save yours as another project.`, // prettier-ignore
+          : `${title} was saved elsewhere since you opened it. Nothing was overwritten. Open it to see that version, or change the name to save yours as another project.`,
         { cause: error },
       );
     }

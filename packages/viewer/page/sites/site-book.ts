@@ -55,7 +55,9 @@ export function tickedSites({ sites }: SiteBook): readonly Site[] {
 /** Adds sites, each in a colour and under a name of its own; the form shows the first of them. */
 export function added({ sites, current }: SiteBook, radios: readonly Values[]): SiteBook {
   const used = new Set(sites.map(({ colour }) => colour));
-  const colours = distinctColours(sites.length + radios.length).map(hex).filter((colour) => !used.has(colour)); // prettier-ignore
+  const colours = distinctColours(sites.length + radios.length)
+    .map(hex)
+    .filter((colour) => !used.has(colour));
   const first = Math.max(0, lastId, ...sites.map(({ id }) => id)) + 1;
   lastId = first + radios.length - 1;
   const names = new Set(sites.map(siteName));
@@ -91,7 +93,10 @@ export function removed({ sites, current }: SiteBook, id: number): SiteBook {
   return { sites: left, current: current === id ? ((left[at] ?? left.at(-1)) as Site).id : current };
 }
 
-/** A project that was opened, with new numbers for sites that are not those of the project before: coverages and names of links go by numbers, and many projects have a `Site 1`. */
+/**
+ * A project that was opened, with new numbers for sites that are not those of the project before: coverages and names
+ * of links go by numbers, and many projects have a `Site 1`.
+ */
 export function renumbered({ sites, current }: SiteBook, before: SiteBook): SiteBook {
   const isAt = (place: Place, { lat, lon }: Place): boolean => place.lat === lat && place.lon === lon;
   const isSame = (site: Site): boolean =>

@@ -37,8 +37,21 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
     return el(
       'li',
       { class: isChosen ? 'chosen' : undefined },
-      el('input', { type: 'checkbox', 'data-key': `tick-${id}`, checked: isTicked, 'aria-label': `Include ${name} in the network`, title: 'Include in calculations of the network', onchange: () => change({ isTicked: !isTicked }) }), // prettier-ignore
-      el('input', { type: 'color', 'data-key': `colour-${id}`, value: colour, 'aria-label': `Colour of ${name}`, onchange: (event) => change({ colour: (event.target as HTMLInputElement).value }) }), // prettier-ignore
+      el('input', {
+        type: 'checkbox',
+        'data-key': `tick-${id}`,
+        checked: isTicked,
+        'aria-label': `Include ${name} in the network`,
+        title: 'Include in calculations of the network',
+        onchange: () => change({ isTicked: !isTicked }),
+      }),
+      el('input', {
+        type: 'color',
+        'data-key': `colour-${id}`,
+        value: colour,
+        'aria-label': `Colour of ${name}`,
+        onchange: (event) => change({ colour: (event.target as HTMLInputElement).value }),
+      }),
       button(name, choose, {
         class: 'plain title',
         'data-key': `name-${id}`,
@@ -49,10 +62,16 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
         { class: 'small' },
         coverages.of(site) === undefined ? '' : coverages.isCurrent(site) ? 'covered' : 'outdated',
       ),
-      button(isShown ? 'Hide' : 'Show', turn, { class: 'plain', 'data-key': `eye-${id}`, 'aria-label': `${isShown ? 'Hide' : 'Show'} ${name} on the map` }), // prettier-ignore
+      button(isShown ? 'Hide' : 'Show', turn, {
+        class: 'plain',
+        'data-key': `eye-${id}`,
+        'aria-label': `${isShown ? 'Hide' : 'Show'} ${name} on the map`,
+      }),
     );
   };
-  const remove = button('Delete', () => store.change(removed(store.book(), store.book().current)), { title: 'Delete the site in the form. Undo brings it back.' }); // prettier-ignore
+  const remove = button('Delete', () => store.change(removed(store.book(), store.book().current)), {
+    title: 'Delete the site in the form. Undo brings it back.',
+  });
   const draw = (): void => {
     const { sites } = store.book();
     // The element with the focus is replaced; its successor gets the focus.
@@ -73,7 +92,8 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
     if (chosen === null || rows.clientHeight === 0 || seen === current) return;
     seen = current;
     const [own, list] = [chosen.getBoundingClientRect(), rows.getBoundingClientRect()];
-    if (own.top < list.top || own.bottom > list.bottom) rows.scrollTop += own.top - list.top - (list.height - own.height) / 2; // prettier-ignore
+    if (own.top < list.top || own.bottom > list.bottom)
+      rows.scrollTop += own.top - list.top - (list.height - own.height) / 2;
   };
   new ResizeObserver(reveal).observe(rows);
   const duplicate = (): void => {
@@ -103,7 +123,9 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
         title: 'Add a site like the one in the form at the same place, as for another sector',
       }),
       remove,
-      button('Save project', () => saveBytes('project.radioshed.json', 'application/json', projectNow(desk)), { title: 'Save all sites as one file, with the names of their results on the server' }), // prettier-ignore
+      button('Save project', () => saveBytes('project.radioshed.json', 'application/json', projectNow(desk)), {
+        title: 'Save all sites as one file, with the names of their results on the server',
+      }),
     ),
     placer.question,
     paper,

@@ -47,7 +47,8 @@ export function siteStore(
     if (isLoading) return;
     const book = history.now();
     const [values, before] = [radio.values(), currentSite(book).values];
-    if (Object.entries(values).some(([path, value]) => before[path] !== value)) history.set(changed(book, book.current, { values })); // prettier-ignore
+    if (Object.entries(values).some(([path, value]) => before[path] !== value))
+      history.set(changed(book, book.current, { values }));
     if (isOver && !isHeld) history.commit();
     tell();
   });

@@ -16,7 +16,10 @@ export function savedLayers(tab: Shelf): readonly FormerLayer[] | undefined {
   });
 }
 
-/** Saves while the tab is open which layers are on the map or could not be loaded, how they look, and what those that the page made are made of. */
+/**
+ * Saves while the tab is open which layers are on the map or could not be loaded, how they look, and what those that
+ * the page made are made of.
+ */
 export function saveLayers(tab: Shelf, desk: Pick<Desk, 'layers' | 'sites' | 'coverages'>): void {
   const { layers, sites } = desk;
   const save = (): void => {
@@ -26,7 +29,12 @@ export function saveLayers(tab: Shelf, desk: Pick<Desk, 'layers' | 'sites' | 'co
         const look = { isVisible, opacity, hasContours };
         return isSaved || made !== undefined ? [{ name, title, look, ...(made && { made }) }] : [];
       });
-    const toCome = layersToCome(desk).map(({ name, title, look, made }): FormerLayer => ({ name, title, look, ...(made && { made }) })); // prettier-ignore
+    const toCome = layersToCome(desk).map(({ name, title, look, made }): FormerLayer => ({
+      name,
+      title,
+      look,
+      ...(made && { made }),
+    }));
     tab.setItem(NAME, JSON.stringify([...former, ...toCome]));
   };
   layers.onChange(save);

@@ -15,7 +15,10 @@ export function savedProject(
   const text = tab.getItem(NAME);
   if (text === null) return undefined;
   try {
-    const { project, coverages } = JSON.parse(text) as { readonly project: string; readonly coverages: Readonly<Record<string, SiteCoverage>> }; // prettier-ignore
+    const { project, coverages } = JSON.parse(text) as {
+      readonly project: string;
+      readonly coverages: Readonly<Record<string, SiteCoverage>>;
+    };
     return { book: readProject(project, fields).book, coverages };
   } catch {
     return undefined; // of an earlier version of the page
@@ -24,6 +27,13 @@ export function savedProject(
 
 /** Saves the project while the tab is open, so that reloading the page restores it. */
 export function saveProject(tab: Shelf, store: SiteStore, coverages: Coverages): void {
-  const save = (): void => tab.setItem(NAME, JSON.stringify({ project: projectText({ book: store.book(), coverages: {}, made: [] }), coverages: coverages.all() })); // prettier-ignore
+  const save = (): void =>
+    tab.setItem(
+      NAME,
+      JSON.stringify({
+        project: projectText({ book: store.book(), coverages: {}, made: [] }),
+        coverages: coverages.all(),
+      }),
+    );
   store.onChange(save);
 }

@@ -27,8 +27,8 @@ export function openedAddress(): OpenedAddress {
 }
 
 /**
- * Keeps the address what the page shows: a page that is loaded again continues where it was, and an address that is pasted
- * into the same tab is opened.
+ * Keeps the address what the page shows: a page that is loaded again continues where it was, and an address that is
+ * pasted into the same tab is opened.
  *
  * @param link the address of what is shown now
  * @returns a function to call after changes without a key or button

@@ -4,8 +4,17 @@ import type { ProgressNote, Watch } from '../server/server.js';
 
 /** Runs calculations one at a time, shows their progress, and lets people cancel them. */
 export interface Calculating {
-  /** The result, or undefined if it was cancelled or failed, which the status line reported. @param what `Coverage` @param stop cancels it without a word: another one follows */
-  readonly run: <T>(what: string, work: (watch: Watch) => Promise<T>, onFault?: (error: unknown) => void, stop?: AbortSignal) => Promise<T | undefined>; // prettier-ignore
+  /**
+   * The result, or undefined if it was cancelled or failed, which the status line reported.
+   * @param what `Coverage`
+   * @param stop cancels it without a word: another one follows
+   */
+  readonly run: <T>(
+    what: string,
+    work: (watch: Watch) => Promise<T>,
+    onFault?: (error: unknown) => void,
+    stop?: AbortSignal,
+  ) => Promise<T | undefined>;
 }
 
 const PHASES: Readonly<Record<string, string>> = {

@@ -3,7 +3,13 @@ import type { KeyStore } from '../server/key-store.js';
 
 /** A dialog for the API key. @param onKey called when the key changed. */
 export function keyDialog(keys: KeyStore, onKey: () => void): () => void {
-  const input = el('input', { id: 'key', type: 'password', autocomplete: 'current-password', spellcheck: 'false', required: true }); // prettier-ignore
+  const input = el('input', {
+    id: 'key',
+    type: 'password',
+    autocomplete: 'current-password',
+    spellcheck: 'false',
+    required: true,
+  });
   const lasting = el('input', { id: 'key-lasting', type: 'checkbox' });
   const dialog = el(
     'dialog',
@@ -19,7 +25,11 @@ export function keyDialog(keys: KeyStore, onKey: () => void): () => void {
       },
       el('h2', { id: 'key-title' }, 'API key'),
       el('input', { type: 'text', autocomplete: 'username', value: 'radioshed', hidden: true }),
-      el('p', {}, 'This server requires an API key. When first started, it printed an address that ends in #key=… and contains the key. To issue another key, run'), // prettier-ignore
+      el(
+        'p',
+        {},
+        'This server requires an API key. When first started, it printed an address that ends in #key=… and contains the key. To issue another key, run',
+      ),
       el('p', {}, el('code', {}, 'radioshed account key 1')),
       el('div', { class: 'field' }, el('label', { for: 'key' }, 'Key'), input),
       el('p', {}, el('label', {}, lasting, ' Remember the key in this browser')),

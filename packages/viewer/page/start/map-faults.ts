@@ -25,9 +25,14 @@ export function mapFaults(status: StatusLine, origin: string | undefined): (erro
 
 function faultOf(error: unknown, sourceId: string | undefined, origin: string | undefined): Error {
   if (sourceId === WORLD) {
-    return new Error('The street map cannot be loaded from tile.openstreetmap.org. Check the internet connection, or switch off Street map.'); // prettier-ignore
+    return new Error(
+      'The street map cannot be loaded from tile.openstreetmap.org. Check the internet connection, or switch off Street map.',
+    );
   }
-  if (sourceId === OWN_MAP && !isKeyRefused(error)) return new Error(`The base map cannot be loaded from ${origin ?? 'this server'}. Check the network, or switch off Base map.`); // prettier-ignore
+  if (sourceId === OWN_MAP && !isKeyRefused(error))
+    return new Error(
+      `The base map cannot be loaded from ${origin ?? 'this server'}. Check the network, or switch off Base map.`,
+    );
   if (isKeyRefused(error)) return new CallError(401, { error: 'Invalid key' });
   return new Error(`Part of the map could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
 }

@@ -206,12 +206,19 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   };
   const goTo = ({ place: { lat: north, lon: east }, isTown, box }: Found): void => {
     if (box === undefined)
-      view.map.jumpTo({ center: [east, north], zoom: isTown ? 11 : Math.max(view.map.getZoom(), 12) }); // prettier-ignore
+      view.map.jumpTo({ center: [east, north], zoom: isTown ? 11 : Math.max(view.map.getZoom(), 12) });
     else view.fit(box);
     card.open({ lat: north, lon: east }, [...(chosen.current().placeActions ?? []), ...actions]);
   };
   searchBox({ status, centre, geocoder: start.geocoder, found: goTo });
-  layerList({ layers, server, map: view.map, status, fit: ({ box }) => view.fit(box), recalculating: network.recalculating }); // prettier-ignore
+  layerList({
+    layers,
+    server,
+    map: view.map,
+    status,
+    fit: ({ box }) => view.fit(box),
+    recalculating: network.recalculating,
+  });
   readout(view.map, layers);
   await view.map.once('load');
   printLight(theme, view);

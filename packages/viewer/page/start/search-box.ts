@@ -33,9 +33,19 @@ export interface SearchParts {
   readonly found: (found: Found) => void;
 }
 
-/** A box on the map that finds places by name, and coordinates in any usual format. The names are loaded when the box is used. */
+/**
+ * A box on the map that finds places by name, and coordinates in any usual format. The names are loaded when the box is
+ * used.
+ */
 export function searchBox({ status, centre, geocoder, found }: SearchParts): void {
-  const input = el('input', { type: 'search', 'aria-label': 'Search places and coordinates', placeholder: 'Place or coordinates', title: `${geocoder === undefined ? 'Name of a town' : `Name of a town; with Enter, any place or address (asks ${geocoder.origin})`}, or coordinates: degrees, degrees with minutes and seconds, UTM, MGRS or Maidenhead`, autocomplete: 'off', spellcheck: 'false' }); // prettier-ignore
+  const input = el('input', {
+    type: 'search',
+    'aria-label': 'Search places and coordinates',
+    placeholder: 'Place or coordinates',
+    title: `${geocoder === undefined ? 'Name of a town' : `Name of a town; with Enter, any place or address (asks ${geocoder.origin})`}, or coordinates: degrees, degrees with minutes and seconds, UTM, MGRS or Maidenhead`,
+    autocomplete: 'off',
+    spellcheck: 'false',
+  });
   let asking: AbortController | undefined;
   const go = (chosen: Found): void => {
     asking?.abort();
@@ -99,10 +109,24 @@ export function searchBox({ status, centre, geocoder, found }: SearchParts): voi
     if (geocoder !== undefined) return ask(geocoder, text, towns);
     const [first] = towns;
     if (first !== undefined) return go(first.value);
-    throw new Error(`“${text.slice(0, 40)}” is neither a known town nor a position. Examples: Lima · Portland, Maine · ${EXAMPLES}`); // prettier-ignore
+    throw new Error(
+      `“${text.slice(0, 40)}” is neither a known town nor a position. Examples: Lima · Portland, Maine · ${EXAMPLES}`,
+    );
   };
   input.addEventListener('focus', () => void load().catch(() => undefined)); // a search reports why it failed
   input.addEventListener('input', () => void status.attempt(suggest));
-  const form = el('form', { id: 'search', role: 'search', onsubmit: (event) => { event.preventDefault(); void status.attempt(search); } }, input, list.element); // prettier-ignore
+  const form = el(
+    'form',
+    {
+      id: 'search',
+      role: 'search',
+      onsubmit: (event) => {
+        event.preventDefault();
+        void status.attempt(search);
+      },
+    },
+    input,
+    list.element,
+  );
   byId('map').after(form);
 }

@@ -23,9 +23,11 @@ export function layersForAddress(desk: Pick<Desk, 'layers' | 'sites' | 'coverage
 }
 
 /**
- * Expects the layers of an address. Maps of several coverages come above those that the server saves, each in the order of the address.
+ * Expects the layers of an address. Maps of several coverages come above those that the server saves, each in the order
+ * of the address.
  *
- * @returns loads them, and returns sentences about those that cannot be read or loaded; empty where there is none. Those that cannot be
+ * @returns loads them, and returns sentences about those that cannot be read or loaded; empty where there is none.
+ * Those that cannot be
  *   loaded for now are still expected: the address and the tab keep them
  */
 export function openSharedLayers(desk: Desk, shared: Shared): () => Promise<string> {
@@ -35,7 +37,12 @@ export function openSharedLayers(desk: Desk, shared: Shared): () => Promise<stri
     ...shared.layers.map((name) => ({ name, title: '', look: NEW_LOOK })),
   ]);
   return async () => {
-    const faults: string[] = refused === 0 ? [] : [`${refused} ${refused === 1 ? 'map' : 'maps'} of this address cannot be read and ${refused === 1 ? 'is' : 'are'} left out.`]; // prettier-ignore
+    const faults: string[] =
+      refused === 0
+        ? []
+        : [
+            `${refused} ${refused === 1 ? 'map' : 'maps'} of this address cannot be read and ${refused === 1 ? 'is' : 'are'} left out.`,
+          ];
     for (const layer of toCome.toReversed()) {
       try {
         const made = maps.find((each) => each === layer.made);

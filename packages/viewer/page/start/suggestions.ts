@@ -43,11 +43,16 @@ export function suggestions<T>(input: HTMLInputElement, take: (chosen: Suggestio
     lines = next;
     credits.textContent = credit;
     credits.hidden = credit === '';
-    list.replaceChildren(...lines.map((line, i) => {
-      // Before the field loses the focus, which closes the list.
-      const onpointerdown = (event: Event): void => { event.preventDefault(); take(line); };
-      return el('li', { id: `suggestion-${i}`, role: 'option', onpointerdown }, line.words);
-    })); // prettier-ignore
+    list.replaceChildren(
+      ...lines.map((line, i) => {
+        // Before the field loses the focus, which closes the list.
+        const onpointerdown = (event: Event): void => {
+          event.preventDefault();
+          take(line);
+        };
+        return el('li', { id: `suggestion-${i}`, role: 'option', onpointerdown }, line.words);
+      }),
+    );
     element.hidden = lines.length === 0;
     input.setAttribute('aria-expanded', String(lines.length > 0));
     mark(-1);

@@ -1,7 +1,13 @@
 import { byId, el } from '../dom/element.js';
 import type { Tool } from './desk.js';
 
-/** Shows tools as tabs, after the pattern of WAI-ARIA: arrows move between those of a row. Rare tools are a second row, which More opens. @param first the one to begin with @param onChoose called before another is shown @returns the chosen one, and a way to choose another */
+/**
+ * Shows tools as tabs, after the pattern of WAI-ARIA: arrows move between those of a row. Rare tools are a second row,
+ * which More opens.
+ * @param first the one to begin with
+ * @param onChoose called before another is shown
+ * @returns the chosen one, and a way to choose another
+ */
 export function tabs(
   tools: readonly Tool[],
   first: string | undefined,
@@ -15,7 +21,17 @@ export function tabs(
   };
   more.addEventListener('click', () => openMore(rare.hidden === true));
   const made = tools.map((tool, i) => {
-    const tab = el('button', { type: 'button', role: 'tab', id: `tab-${tool.id}`, 'aria-controls': `tool-${tool.id}`, onclick: () => choose(i) }, tool.title); // prettier-ignore
+    const tab = el(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `tab-${tool.id}`,
+        'aria-controls': `tool-${tool.id}`,
+        onclick: () => choose(i),
+      },
+      tool.title,
+    );
     const panel = el('div', { role: 'tabpanel', id: `tool-${tool.id}`, 'aria-labelledby': tab.id }, tool.element);
     (tool.isMore === true ? rare : bar).append(tab);
     place.append(panel);

@@ -32,11 +32,17 @@ export function toolbar({ view, undo, link, status, theme, browser, askForKey, o
     view.setBase(isOn ? WORLD : undefined);
     status.say(isOn ? 'The street map is loaded from tile.openstreetmap.org.' : '');
   });
-  const ownMap = own && toggle('Base map', `Show the base map of this server's operator${'origin' in own ? ` (contacts ${own.origin})` : ''}`, (isOn) => {
-    world.setAttribute('aria-pressed', 'false');
-    view.setBase(isOn ? OWN_MAP : undefined);
-    status.say(isOn ? `The base map is loaded from ${'origin' in own ? own.origin : 'this server'}.` : '');
-  }); // prettier-ignore
+  const ownMap =
+    own &&
+    toggle(
+      'Base map',
+      `Show the base map of this server's operator${'origin' in own ? ` (contacts ${own.origin})` : ''}`,
+      (isOn) => {
+        world.setAttribute('aria-pressed', 'false');
+        view.setBase(isOn ? OWN_MAP : undefined);
+        status.say(isOn ? `The base map is loaded from ${'origin' in own ? own.origin : 'this server'}.` : '');
+      },
+    );
   const isLabelled = browser.getItem(LABELS) !== 'off';
   const showLabels = (isOn: boolean): void => void status.attempt(() => view.setLabels(isOn));
   const labels = toggle(
@@ -62,7 +68,10 @@ export function toolbar({ view, undo, link, status, theme, browser, askForKey, o
   const copy = async (): Promise<void> => {
     const { address, left } = link();
     history.replaceState(null, '', address);
-    const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false); // prettier-ignore
+    const isCopied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    );
     const where = isCopied === true ? 'The address is copied.' : 'Copy the address from the address bar.';
     const not = left.length === 0 ? '' : ` Not included: ${namedOf(left)}.`;
     status.say(`${where} It opens this view and all files of its layers, without your key.${not}`);
@@ -85,10 +94,14 @@ export function toolbar({ view, undo, link, status, theme, browser, askForKey, o
 }
 
 function toggle(text: string, title: string, act: (isOn: boolean) => void, isPressed = false): HTMLButtonElement {
-  const made = button(text, () => {
-    const isOn = made.getAttribute('aria-pressed') !== 'true';
-    made.setAttribute('aria-pressed', String(isOn));
-    act(isOn);
-  }, { 'aria-pressed': String(isPressed), title }); // prettier-ignore
+  const made = button(
+    text,
+    () => {
+      const isOn = made.getAttribute('aria-pressed') !== 'true';
+      made.setAttribute('aria-pressed', String(isOn));
+      act(isOn);
+    },
+    { 'aria-pressed': String(isPressed), title },
+  );
   return made;
 }

@@ -15,8 +15,8 @@ interface Standing {
 
 /**
  * Admits a call if its terms are met. The turn of its key, and with limited credits its account, stay locked from the
- * decision to the insertion, so two servers never admit two calls for one turn or one credit. The limits of waiting calls
- * are not locked: servers that admit at the same moment may exceed them by one each.
+ * decision to the insertion, so two servers never admit two calls for one turn or one credit. The limits of waiting
+ * calls are not locked: servers that admit at the same moment may exceed them by one each.
  */
 export async function admitCall(db: Db, call: NewCall, terms: TurnTerms): Promise<Admission> {
   const takesTurns = terms.serialPerKey || terms.pauseMs > 0;

@@ -12,8 +12,8 @@ export function claimed(id: string, fence: number): RawBuilder<boolean> {
 }
 
 /**
- * Ends calls: their response, the end of their key's turn, and a notification, in one statement. The request is forgotten,
- * unless its workers died: an operator may have it tried again.
+ * Ends calls: their response, the end of their key's turn, and a notification, in one statement. The request is
+ * forgotten, unless its workers died: an operator may have it tried again.
  * Calls are locked before turns, and turns before accounts, everywhere.
  *
  * @returns the number of calls that it ended.

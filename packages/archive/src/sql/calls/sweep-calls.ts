@@ -51,7 +51,10 @@ export function sweepCalls(
   });
 }
 
-/** Refuses the waiting calls of a version whose last worker has been gone for too long. Their parts are cancelled with them. */
+/**
+ * Refuses the waiting calls of a version whose last worker has been gone for too long. Their parts are cancelled with
+ * them.
+ */
 async function refuseUnserved(transaction: Db, ms: number, response: string): Promise<number> {
   const since = sql`clock_timestamp() - ${ms} * interval '1 ms'`;
   const { rows } = await sql<{ id: string }>`

@@ -4,7 +4,9 @@ import { ArchiveError } from '../../archive-error.js';
 export const DATABASE_REMEDY =
   'stop the server and restore the last backup with radioshed restore; without one, the program of the database may save a part';
 
-/** Whether an error says that the database itself is damaged: codes of SQLite, and of PostgreSQL for data and indexes. */
+/**
+ * Whether an error says that the database itself is damaged: codes of SQLite, and of PostgreSQL for data and indexes.
+ */
 export function isDamaged(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code) || /^XX00[12]$/.test(code);

@@ -17,8 +17,9 @@ export function isReadOnly(error: unknown): boolean {
 }
 
 /**
- * Whether no more files or connections can be opened: this process, or the machine, has too many open. The error may be that
- * of a connection to several addresses, or the cause of another one. SQLite does not say why it cannot open a file.
+ * Whether no more files or connections can be opened: this process, or the machine, has too many open. The error may be
+ * that of a connection to several addresses, or the cause of another one. SQLite does not say why it cannot open a
+ * file.
  */
 export function isOutOfFiles(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

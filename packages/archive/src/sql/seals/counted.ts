@@ -1,8 +1,8 @@
 import { ArchiveError } from '../../archive-error.js';
 
 /**
- * Counters are changed by the database itself, so they have a second number instead of a checksum: it goes down by as much as they go up.
- * A call in `usage` counts 1 in it, a credit this much.
+ * Counters are changed by the database itself, so they have a second number instead of a checksum: it goes down by as
+ * much as they go up. A call in `usage` counts 1 in it, a credit this much.
  */
 export const PER_CREDIT: number = 2 ** 20;
 

@@ -8,15 +8,19 @@ import { sealOf } from './seal.js';
 import { SEALED, SEALED_NAMES } from './sealed-tables.js';
 
 /**
- * Seals the rows of an earlier version, once, as soon as no server of such a version uses the database: it would change rows and
- * counters without their seals.
+ * Seals the rows of an earlier version, once, as soon as no server of such a version uses the database: it would change
+ * rows and counters without their seals.
  */
 export async function fillSealsOnce(db: Db): Promise<void> {
   const done = await db.selectFrom('meta').select('value').where('name', '=', SEALED_SINCE).executeTakeFirst();
   if (done !== undefined || (await hasUnsealing(db))) return;
   await fillSeals(db);
   const row = { name: SEALED_SINCE, value: new Date().toISOString() };
-  await db.insertInto('meta').values(row).onConflict((conflict) => conflict.doNothing()).execute(); // prettier-ignore
+  await db
+    .insertInto('meta')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await fillSeals(db); // of rows written in between
 }
 
@@ -28,7 +32,10 @@ export async function fillSeals(db: Db): Promise<number> {
     for await (const rows of pagesOf(db, table, sql`seal IS NULL`)) {
       await db.transaction().execute(async (transaction) => {
         for (const row of rows) {
-          const isIt = sql.join(key.map((column) => sql`${sql.ref(column)} = ${row[column]}`), sql` AND `); // prettier-ignore
+          const isIt = sql.join(
+            key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
+            sql` AND `,
+          );
           const { numAffectedRows = 0n } = await sql`UPDATE ${sql.table(table)} SET seal = ${sealOf(table, row)}
             WHERE ${isIt} AND seal IS NULL`.execute(transaction);
           filled += Number(numAffectedRows);

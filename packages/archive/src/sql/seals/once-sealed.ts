@@ -12,8 +12,8 @@ export function onceSealed<T>(value: RawBuilder<T>): RawBuilder<T | null> {
 }
 
 /**
- * Whether a server or worker of a version without seals uses the database now: it holds the lock of all, but not the one that newer versions
- * hold too. SQLite has one process.
+ * Whether a server or worker of a version without seals uses the database now: it holds the lock of all, but not the
+ * one that newer versions hold too. SQLite has one process.
  */
 export async function hasUnsealing(db: Db): Promise<boolean> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return false;

@@ -27,7 +27,11 @@ export async function rowFaults(db: Db): Promise<DataFault[]> {
   }
   for (const { statement, what } of COUNTERS) {
     for (const { account, period, complement, counted } of (await statement.execute(db)).rows)
-      add(account, `${what} of ${period}`, `the ${what} of account ${account} of ${period} were changed in the database: they differ from their second number by ${-1 - Number(counted) - Number(complement)}. Restore the last backup`); // prettier-ignore
+      add(
+        account,
+        `${what} of ${period}`,
+        `the ${what} of account ${account} of ${period} were changed in the database: they differ from their second number by ${-1 - Number(counted) - Number(complement)}. Restore the last backup`,
+      );
   }
   if (unnamed > 0) faults.push({ kind: 'row', account: 0, item: 'rows', message: `damaged: ${unnamed} more rows` });
   return faults;

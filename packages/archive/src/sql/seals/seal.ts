@@ -26,15 +26,16 @@ export function sealed<R extends object>(table: SealedName, row: R): R & { reado
 }
 
 /**
- * The seal of a row that is written. It has none while servers of a version that knows no seals may change the row; `fillSealsOnce` seals
- * it after they have stopped.
+ * The seal of a row that is written. It has none while servers of a version that knows no seals may change the row;
+ * `fillSealsOnce` seals it after they have stopped.
  */
 export function sealToWrite(table: SealedName, row: Row): RawBuilder<string | null> {
   return onceSealed(sql`${sealOf(table, row)}`);
 }
 
 /**
- * Compares a row with its seal. One without the long column is compared as far as it goes. Rows of earlier versions have no seal.
+ * Compares a row with its seal. One without the long column is compared as far as it goes. Rows of earlier versions
+ * have no seal.
  *
  * @throws ArchiveError `unreadable` if a value of the row has changed since it was written
  */

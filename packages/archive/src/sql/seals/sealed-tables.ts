@@ -28,8 +28,8 @@ const numbered = (what: string) => (row: Readonly<Record<string, unknown>>) => `
 const named = (what: string) => (row: Readonly<Record<string, unknown>>) => `${what} ${String(row['name'])}`;
 
 /**
- * Columns that results depend on. Sizes and hashes of files are not among them, as they are compared with the files; nor are names of
- * projects, which change without their content.
+ * Columns that results depend on. Sizes and hashes of files are not among them, as they are compared with the files;
+ * nor are names of projects, which change without their content.
  */
 export const SEALED: Readonly<Record<SealedName, SealedTable>> = {
   calculations: {

@@ -130,7 +130,9 @@ export function antennaOf(
   return text === undefined ? { kind: 'isotropic', gainDbi } : readHfPattern(text, bearingDeg, name);
 }
 
-/** A bearing as in the reference, which converts to radians and back with rounded factors, then truncates to degrees. */
+/**
+ * A bearing as in the reference, which converts to radians and back with rounded factors, then truncates to degrees.
+ */
 export function cutDeg(bearingDeg: number | null | undefined): number | undefined {
   return bearingDeg === null || bearingDeg === undefined ? undefined : bearingDeg * 0.01745329252 * 57.2957795;
 }

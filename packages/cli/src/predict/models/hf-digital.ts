@@ -87,8 +87,8 @@ export function analogColumns({ snr, snrAtPercentDb, reliabilityPercent }: HfFre
 /**
  * The results of the ITU program for a digital circuit, for comparison only; predictions do not use this.
  *
- * The program adds squared powers, computes delays from another geometry than that of the modes, compares seconds with a
- * window in milliseconds, and inverts the comparisons of the spreads.
+ * The program adds squared powers, computes delays from another geometry than that of the modes, compares seconds with
+ * a window in milliseconds, and inverts the comparisons of the spreads.
  *
  * @see ITU-R P.533-14 §10 and P.842-5, the intended method
  */

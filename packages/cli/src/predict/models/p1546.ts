@@ -50,8 +50,8 @@ const RESULTS = [
 ];
 
 /**
- * ITU-R P.1546 with its steps. Without tables, `Field_strength_dBuV_m` is read from the cases and not checked; all else is
- * computed. No case states which end of its profile transmits: it is the end whose h₁ is that of the case.
+ * ITU-R P.1546 with its steps. Without tables, `Field_strength_dBuV_m` is read from the cases and not checked; all else
+ * is computed. No case states which end of its profile transmits: it is the end whose h₁ is that of the case.
  */
 export async function p1546({ in: file, tables: folder }: ModelOptions): Promise<PredictedModel> {
   if (folder !== undefined) return { tolerance: 1e-4, forms: [formOf(await readP1546Tables(folder))] };

@@ -23,8 +23,8 @@ interface Outcome extends P1812Result {
 }
 
 /**
- * ITU-R P.1812 with its intermediate values. The reference logs the parts of diffraction for β₀ % of time, and overwrites
- * L_bd with L_bda before logging it.
+ * ITU-R P.1812 with its intermediate values. The reference logs the parts of diffraction for β₀ % of time, and
+ * overwrites L_bd with L_bda before logging it.
  */
 export const p1812: PredictedModel = {
   tolerance: 1e-6,

@@ -105,8 +105,8 @@ export const p452: PredictedModel = {
 const LAPSE_STEP_N = 1e-6;
 
 /**
- * ΔN, with more digits from the column `ae` if present. On long paths at 50 GHz the six decimals of the column `DN` are too
- * few for 1e-6 dB; a_e = 6371·157/(157 − ΔN) gives it to 1e-8. It is used only if it agrees with `DN`.
+ * ΔN, with more digits from the column `ae` if present. On long paths at 50 GHz the six decimals of the column `DN` are
+ * too few for 1e-6 dB; a_e = 6371·157/(157 − ΔN) gives it to 1e-8. It is used only if it agrees with `DN`.
  */
 function lapseRateOf(row: CaseRow): number {
   const lapseRateN = row.number('DN');

@@ -20,8 +20,8 @@ interface Tunnel {
 }
 
 /**
- * Attenuation along a tunnel with flat dielectric walls: the fields of all image paths over its cross-section, projected on
- * the mode with the least loss, against distance.
+ * Attenuation along a tunnel with flat dielectric walls: the fields of all image paths over its cross-section,
+ * projected on the mode with the least loss, against distance.
  */
 export const rt3dTunnel: PredictedModel = {
   tolerance: 0.1,

@@ -12,7 +12,10 @@ const BREAKPOINT_DB = 0.006;
 /** Its speed of light, m/s. */
 const ROUNDED_MPS = 3e8;
 
-/** Distance of the breakpoint as the reference may take it, m; Infinity indoors. @see 3GPP TR 38.901, table 7.4.1-1, notes 1 and 5 */
+/**
+ * Distance of the breakpoint as the reference may take it, m; Infinity indoors.
+ * @see 3GPP TR 38.901, table 7.4.1-1, notes 1 and 5
+ */
 function breakpointM(row: CaseRow): number {
   const perM = (row.number('f_ghz') * 1e9) / ROUNDED_MPS;
   const [baseM, mobileM] = [row.number('h_bs_m'), row.number('h_ut_m')];

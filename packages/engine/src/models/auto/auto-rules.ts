@@ -28,8 +28,8 @@ export interface AutoModels {
   /** One, or two that are blended; the shares add up to 1. */
   readonly parts: readonly AutoPart[];
   /**
-   * A model of the way through the streets, which counts where it gives less loss than the way over the profile: the stronger
-   * wave dominates. Undefined outside towns.
+   * A model of the way through the streets, which counts where it gives less loss than the way over the profile: the
+   * stronger wave dominates. Undefined outside towns.
    */
   readonly streets: AutoPart | undefined;
 }
@@ -40,7 +40,10 @@ const ALOFT_M = [1000, 1100] as const;
 const TO_P1812_M = [250, 500] as const;
 /** Distances over which it gives way to ITU-R P.2001, whose range begins at the first, m. */
 const TO_P2001_M = [3000, 6000] as const;
-/** Distances over which P.1812 gives way to P.2001: from the second, troposcatter has been measured, m. @see ITU-R P.617 */
+/**
+ * Distances over which P.1812 gives way to P.2001: from the second, troposcatter has been measured, m.
+ * @see ITU-R P.617
+ */
 const TO_SCATTER_M = [80_000, 100_000] as const;
 /** Distances over which ITU-R P.1411 ends: its measurements reach the second, m. */
 const STREETS_END_M = [960, 1200] as const;
@@ -79,8 +82,8 @@ export function autoCandidates(frequencyMHz: number, areaType: AreaType | undefi
 }
 
 /**
- * The models of a coverage, nearest first, with the distances from which and up to which each counts, m: one where one serves
- * all distances. P.1812 serves those below its range too, where its equations continue without a step.
+ * The models of a coverage, nearest first, with the distances from which and up to which each counts, m: one where one
+ * serves all distances. P.1812 serves those below its range too, where its equations continue without a step.
  *
  * @param heightM that of the higher antenna above ground, m.
  */

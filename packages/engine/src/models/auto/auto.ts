@@ -8,8 +8,8 @@ import { ABOVE_GROUND } from '../shared/ranges.js';
 export const AUTO = 'auto';
 
 /**
- * The descriptor of `auto`, with what any of its models may read. It is not one of `MODELS`: each link gets some of those,
- * and a coverage one or two.
+ * The descriptor of `auto`, with what any of its models may read. It is not one of `MODELS`: each link gets some of
+ * those, and a coverage one or two.
  */
 export const autoDescriptor: ModelDescriptor = defineModel({
   name: AUTO,

@@ -4,8 +4,8 @@ import type { ModelSetting } from '../shared/setting.js';
 import type { AutoPart } from './auto-rules.js';
 
 /**
- * An input and its setting with a model that `auto` takes. Free space counts the terrain by Bullington’s diffraction, unless
- * the input chooses another one.
+ * An input and its setting with a model that `auto` takes. Free space counts the terrain by Bullington’s diffraction,
+ * unless the input chooses another one.
  */
 export function withChosen<I extends { readonly model: ModelChoice }>(
   input: I,

@@ -32,7 +32,9 @@ export interface RecommendedModel {
   readonly name: ModelName;
   /** Why, as the end of a sentence: `because …`. */
   readonly reason: string;
-  /** The models that `auto` blends at this distance, with their shares of the loss; one has all of it almost everywhere. */
+  /**
+   * The models that `auto` blends at this distance, with their shares of the loss; one has all of it almost everywhere.
+   */
   readonly parts: readonly { readonly name: ModelName; readonly share: number }[];
 }
 

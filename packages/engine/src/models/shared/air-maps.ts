@@ -53,7 +53,8 @@ export async function airOfMaps(
     climates === undefined ? {} : climateOfMaps(climates, { transmitter, receiver: receiver ?? transmitter });
   const isPath = climates !== undefined && receiver !== undefined && choice.climate === undefined;
   const { lapseRateN, scatterClimate, ...others } = mapped;
-  const { latDeg, lonDeg } = receiver === undefined ? transmitter : (geodesicPoints(transmitter, receiver, 2)[1] ?? transmitter); // prettier-ignore
+  const { latDeg, lonDeg } =
+    receiver === undefined ? transmitter : (geodesicPoints(transmitter, receiver, 2)[1] ?? transmitter);
   const lapseN = lapseRateN ?? (refractivity && ituMapAt(refractivity.refractivityLapse, latDeg, lonDeg));
   const surfaceN =
     refractivity && reads.includes('surfaceRefractivityN')
@@ -61,7 +62,9 @@ export async function airOfMaps(
       : undefined;
   return {
     assumptions: {
-      ...(surfaceN === undefined || choice.surfaceRefractivityN !== undefined ? {} : { surfaceRefractivityN: surfaceN }), // prettier-ignore
+      ...(surfaceN === undefined || choice.surfaceRefractivityN !== undefined
+        ? {}
+        : { surfaceRefractivityN: surfaceN }),
       ...(lapseN === undefined || choice.refractivityLapseN !== undefined ? {} : { refractivityLapseN: lapseN }),
     },
     climate: {

@@ -4,8 +4,8 @@ import { type AssumptionName, type Assumptions, DEFAULT_ASSUMPTIONS } from './de
 import type { ModelSetting } from './setting.js';
 
 /**
- * Choices whose defaults are not reported here: those that assume nothing, and the percentage of time, which has its own
- * note.
+ * Choices whose defaults are not reported here: those that assume nothing, and the percentage of time, which has its
+ * own note.
  */
 type Unreported = 'diffraction' | 'terrainIrregularity' | 'timePercent';
 const UNREPORTED: readonly AssumptionName[] = ['diffraction', 'terrainIrregularity', 'timePercent'];
@@ -44,7 +44,10 @@ export function assumptionNotes(
   );
   if (open.length > 0) notes.push(`Defaults used: ${open.join(', ')}.`);
   if (air !== undefined && mapped.length > 0) {
-    const names = [mapped.includes('surfaceRefractivityN') ? ['N₀'] : [], mapped.includes('refractivityLapseN') ? ['ΔN'] : []].flat(); // prettier-ignore
+    const names = [
+      mapped.includes('surfaceRefractivityN') ? ['N₀'] : [],
+      mapped.includes('refractivityLapseN') ? ['ΔN'] : [],
+    ].flat();
     notes.push(`ITU maps give ${names.join(' and ')} at ${air.where}.`);
   }
   notes.push(...timeNotes(model, all));

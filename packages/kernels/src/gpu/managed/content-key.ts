@@ -2,15 +2,18 @@ import type { RasterData } from '@radioshed/raster';
 
 import { byteWords } from '../byte-words.js';
 
-/** Odd multipliers with well-mixed bits: those of xxHash, whose rounds these are (its specification, "32-bit variant"). */
+/**
+ * Odd multipliers with well-mixed bits: those of xxHash, whose rounds these are (its specification, "32-bit variant").
+ */
 const PRIME_1 = 0x9e3779b1;
 const PRIME_2 = 0x85ebca77;
 const PRIME_3 = 0xc2b2ae3d;
 const PRIME_4 = 0x27d4eb2f;
 
 /**
- * A key for numbers by their bits: equal bits have equal keys, different bits different ones. Each word is mixed into 64
- * bits, by two rounds that depend on all words before it. This guards against accidental collisions, not deliberate ones.
+ * A key for numbers by their bits: equal bits have equal keys, different bits different ones. Each word is mixed into
+ * 64 bits, by two rounds that depend on all words before it. This guards against accidental collisions, not deliberate
+ * ones.
  */
 export function contentKey(data: RasterData): string {
   const words = wordsOf(data);

@@ -13,8 +13,8 @@ export interface SentRaster extends Omit<PlainRaster, 'data'> {
 }
 
 /**
- * Numbers of rasters by their content; the least recently used are released first. Because the same array represents the
- * same numbers, the device finds them resident too.
+ * Numbers of rasters by their content; the least recently used are released first. Because the same array represents
+ * the same numbers, the device finds them resident too.
  */
 export class RasterCache {
   readonly #byKey: BoundedCache<string, RasterData>;
@@ -27,7 +27,9 @@ export class RasterCache {
     return this.#byKey.bytes;
   }
 
-  /** The rasters with their numbers, from the cache where they came without; undefined where some are not in the cache. */
+  /**
+   * The rasters with their numbers, from the cache where they came without; undefined where some are not in the cache.
+   */
   take(rasters: readonly SentRaster[]): PlainRaster[] | undefined {
     const found: PlainRaster[] = [];
     for (const { key, data, grid, noData } of rasters) {

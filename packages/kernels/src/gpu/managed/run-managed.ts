@@ -11,9 +11,9 @@ import type { SentRaster } from './raster-cache.js';
 import { timeLimits } from './time-limits.js';
 
 /**
- * Computes a product on a managed GPU. Rasters are sent once per content; later requests refer to them by key. A missing
- * result is better than a wrong one: the result is checked for consistency, and some of its pixels are recomputed on the
- * CPU.
+ * Computes a product on a managed GPU. Rasters are sent once per content; later requests refer to them by key. A
+ * missing result is better than a wrong one: the result is checked for consistency, and some of its pixels are
+ * recomputed on the CPU.
  *
  * @throws GpuError when there is no device, it fails, takes too long, or returns a wrong result; what the calculation
  *   throws for its input; the signal's reason.

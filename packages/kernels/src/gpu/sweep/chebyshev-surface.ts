@@ -13,8 +13,8 @@ const ORDERS = [6, 10, 16, 24] as const;
 const CHECKS = [-1, -0.93, -0.55, 0.05, 0.48, 0.9, 1] as const;
 
 /**
- * Fits a map that writes its pair for (u, v) to `to`, with the lowest order within `tolerance`; undefined where no order
- * is, as around a pole.
+ * Fits a map that writes its pair for (u, v) to `to`, with the lowest order within `tolerance`; undefined where no
+ * order is, as around a pole.
  */
 export function fitSurface(
   map: (u: number, v: number, to: Float64Array) => void,

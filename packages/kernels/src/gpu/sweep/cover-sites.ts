@@ -34,7 +34,8 @@ export interface CoveredSites {
 const LOSS_BYTES = 2 ** 28;
 
 /**
- * Computes the losses of sites, many radials of many sites at a time, and passes them on in batches that fit the device.
+ * Computes the losses of sites, many radials of many sites at a time, and passes them on in batches that fit the
+ * device.
  *
  * @throws GpuError; the signal's reason.
  */

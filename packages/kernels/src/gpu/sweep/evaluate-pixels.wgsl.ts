@@ -72,7 +72,10 @@ fn evaluate_pixels(@builtin(workgroup_id) group: vec3u, @builtin(local_invocatio
   return { name: 'evaluate-pixels', code, uses };
 }
 
-/** The loss at a sample, and the least one at the pixel's own centre, as in `walk-radials.ts`, over the line through two samples. */
+/**
+ * The loss at a sample, and the least one at the pixel's own centre, as in `walk-radials.ts`, over the line through two
+ * samples.
+ */
 function raisedAtPixel(call: string, floor: string, roof: string): string {
   return `
 fn raised_db(pixel: vec2u, link: Link) -> f32 {

@@ -1,7 +1,9 @@
 import { MOST_PARTS } from './gpu-parts.js';
 import type { GpuSite } from './gpu-site.js';
 
-/** A pass visits as many tiles for every site as the largest has; at least one in this number must belong to its site. */
+/**
+ * A pass visits as many tiles for every site as the largest has; at least one in this number must belong to its site.
+ */
 const MOST_IDLE = 4;
 
 type Window = Pick<GpuSite, 'width' | 'height'>;

@@ -14,8 +14,8 @@ export const PLAN_FIELDS = {
   first: 'vec2f',
   step: 'vec2f',
   /**
-   * Clutter: its size, the pixel that its columns and rows are relative to, and the conversion from terrain pixels. All 0
-   * where there is none.
+   * Clutter: its size, the pixel that its columns and rows are relative to, and the conversion from terrain pixels. All
+   * 0 where there is none.
    */
   clutter_size: 'vec2i',
   clutter_origin: 'vec2i',
@@ -23,7 +23,9 @@ export const PLAN_FIELDS = {
   clutter_step: 'vec2f',
   tx_ground_m: 'f32',
   tx_height_m: 'f32',
-  /** Height of the receiving antenna above ground, or above the transmitter's ground where it is given above the sea. */
+  /**
+   * Height of the receiving antenna above ground, or above the transmitter's ground where it is given above the sea.
+   */
   rx_height_m: 'f32',
   radius_m: 'f32',
   step_m: 'f32',

@@ -121,7 +121,10 @@ fn posts_of(plane_m: vec2f) -> vec2f {
   uses: [gpuPlanWgsl],
 };
 
-/** East and north of pixel centres from the transmitter, m: linear between the nodes of a lattice, as in `circle-plane.ts`. */
+/**
+ * East and north of pixel centres from the transmitter, m: linear between the nodes of a lattice, as in
+ * `circle-plane.ts`.
+ */
 export const gpuPlaneWgsl: WgslModule = {
   name: 'plane',
   code: `

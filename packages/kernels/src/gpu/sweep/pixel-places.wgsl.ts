@@ -51,8 +51,8 @@ fn tally(which: u32, amount: u32) {
 };
 
 /**
- * First pass, one invocation per pixel of the window: clears the losses, and finds the furthest sample that the pixels of
- * each radial need.
+ * First pass, one invocation per pixel of the window: clears the losses, and finds the furthest sample that the pixels
+ * of each radial need.
  */
 export const reachRadialsWgsl: WgslModule = {
   name: 'reach-radials',

@@ -7,8 +7,8 @@ const SINE = [1, -1 / 6, 1 / 120, -1 / 5040, 1 / 362_880];
 const ARC = [1, -1 / 3, 1 / 5, -1 / 7, 1 / 9, -1 / 11, 1 / 13, -1 / 15, 1 / 17];
 
 /**
- * Directions to f32's last bits: WGSL allows its own sines an error of 2⁻¹¹, and its arc tangent one of 4096 steps, more than
- * the angle between radials.
+ * Directions to f32's last bits: WGSL allows its own sines an error of 2⁻¹¹, and its arc tangent one of 4096 steps,
+ * more than the angle between radials.
  */
 export const turnsWgsl: WgslModule = {
   name: 'turns',

@@ -6,7 +6,9 @@ import { KNOT_SAMPLES } from '../../terrain/knot-samples.js';
 import { turnsWgsl } from './turns.wgsl.js';
 import { wideSumsWgsl } from './wide-sums.wgsl.js';
 
-/** Steps of a metre in which heights are summed; sixteen of them times their index fit 31 bits for heights up to 17 km. */
+/**
+ * Steps of a metre in which heights are summed; sixteen of them times their index fit 31 bits for heights up to 17 km.
+ */
 export const SUM_STEPS = 1024;
 /** Most samples of a radial: two indices share one word. */
 export const MOST_SAMPLES = 65_536;
@@ -16,9 +18,9 @@ export const SUM_SAMPLES: number = KNOT_SAMPLES;
 /**
  * Second pass, one invocation per radial: cuts the terrain as `cut-heights.ts` does, and stores
  *
- * - at each sample, the ground, the sample before it with the greatest elevation angle from the transmitter, and the vertex
- *   before it on the upper hull of all samples up to it (less the Earth's bulge): the hull of any beginning of the radial is
- *   the chain of such vertices from its end;
+ * - at each sample, the ground, the sample before it with the greatest elevation angle from the transmitter, and the
+ *   vertex before it on the upper hull of all samples up to it (less the Earth's bulge): the hull of any beginning of
+ *   the radial is the chain of such vertices from its end;
  * - at every sixteenth sample, the sums of the heights before it and of these times their index.
  *
  * Sample i of radial r is stored at i·radials + r, so that neighbours in a workgroup write next to each other.

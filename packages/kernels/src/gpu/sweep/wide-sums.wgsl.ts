@@ -1,8 +1,8 @@
 import type { WgslModule } from '@radioshed/gpu';
 
 /**
- * Integers of 64 bits in two's complement as (low, high) words: prefix sums of heights in steps of 2⁻¹⁰ m are exact for any
- * length of the radial, where f32 would lose metres.
+ * Integers of 64 bits in two's complement as (low, high) words: prefix sums of heights in steps of 2⁻¹⁰ m are exact for
+ * any length of the radial, where f32 would lose metres.
  */
 export const wideSumsWgsl: WgslModule = {
   name: 'wide-sums',

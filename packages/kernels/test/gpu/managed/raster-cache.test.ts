@@ -61,9 +61,14 @@ describe('the key of heights', () => {
         expect(contentKey(Float32Array.of(...data, 0))).not.toBe(contentKey(data));
       }),
     );
-    const keys = [[1, 2, 3, 4], [3, 2, 1, 4], [2, 1, 4, 3], [1, 2, 4, 3], [0, 0, 0, 0], [0, 0, 0]].map((each) =>
-      contentKey(Float32Array.from(each)),
-    ); // prettier-ignore
+    const keys = [
+      [1, 2, 3, 4],
+      [3, 2, 1, 4],
+      [2, 1, 4, 3],
+      [1, 2, 4, 3],
+      [0, 0, 0, 0],
+      [0, 0, 0],
+    ].map((each) => contentKey(Float32Array.from(each)));
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
@@ -159,7 +164,10 @@ describeOnGpu('a second request over the same terrain', () => {
     expect(sent).toEqual([posts, 0]);
     expect(after).toEqual({ ...before, hits: before.hits + 1 });
     expect(second).toEqual(first);
-    const other = rasterOf(rasterData(input.terrain).map((heightM) => heightM + 1), gridOf(input.terrain)); // prettier-ignore
+    const other = rasterOf(
+      rasterData(input.terrain).map((heightM) => heightM + 1),
+      gridOf(input.terrain),
+    );
     await lossesOf(on, other);
     expect(sent).toEqual([posts, 0, posts]);
     expect((await residencyOf(keeper)).uploads).toBe(before.uploads + 1);

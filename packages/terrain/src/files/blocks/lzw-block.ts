@@ -5,8 +5,8 @@ const END = 257;
 const MOST_BITS = 12;
 
 /**
- * LZW with codes of 9 to 12 bits, high bits first. Each code represents bytes that are in the result already, so a table of
- * their positions suffices.
+ * LZW with codes of 9 to 12 bits, high bits first. Each code represents bytes that are in the result already, so a
+ * table of their positions suffices.
  *
  * @see TIFF 6.0, §13
  */

@@ -16,7 +16,8 @@ const [DIFFERENCES, FLOATING_POINT] = [2, 3];
  * Undoes the prediction of an unpacked block, in place. The bytes stay in the byte order of the file.
  *
  * @throws Error for a predictor that TIFF does not have
- * @see TIFF 6.0, §14; Adobe Photoshop TIFF Technical Note 3 (floating point: planes of bytes, the most significant first)
+ * @see TIFF 6.0, §14; Adobe Photoshop TIFF Technical Note 3 (floating point: planes of bytes, the most significant
+ * first)
  */
 export function undoPredictor(bytes: Uint8Array, predictor: number, layout: RowLayout): void {
   if (predictor <= 1) return;

@@ -78,8 +78,8 @@ export function hasPredictor(compression: number): boolean {
 }
 
 /**
- * The bytes of a block. Blocks that unpack to more bytes than their pixels have are refused: a few kilobytes can expand to
- * any size.
+ * The bytes of a block. Blocks that unpack to more bytes than their pixels have are refused: a few kilobytes can expand
+ * to any size.
  *
  * @throws Error for a block that is damaged or unpacks to more
  */

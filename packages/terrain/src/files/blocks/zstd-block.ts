@@ -1,8 +1,8 @@
 import type { Unpack } from './block-shape.js';
 
 /**
- * Zstandard. A frame may say how large its content is. If it does not, the sizes that the block can have are written into it:
- * the decoder then allocates no more, and refuses other content.
+ * Zstandard. A frame may say how large its content is. If it does not, the sizes that the block can have are written
+ * into it: the decoder then allocates no more, and refuses other content.
  *
  * @see RFC 8878, §3.1.1
  */

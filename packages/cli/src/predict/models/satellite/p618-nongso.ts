@@ -15,8 +15,8 @@ interface BinOfBlock {
 }
 
 /**
- * ITU-R P.618-14 §8: a row per elevation bin, with site and orbit only in the first row of a block. The probability that
- * the margin of a bin is exceeded is in the table, since it needs the ITU maps.
+ * ITU-R P.618-14 §8: a row per elevation bin, with site and orbit only in the first row of a block. The probability
+ * that the margin of a bin is exceeded is in the table, since it needs the ITU maps.
  *
  * @param file of the cases, read in advance: the first row of a block has the average over the block.
  */

@@ -11,8 +11,8 @@ import { CaseError } from '../../case-row.js';
 type Orbit = (minutes: number) => TemeState;
 
 /**
- * Positions and velocities by SGP4, TEME: of the satellite `norad_id`, `t_min` minutes after its elements. `block` is the
- * index of its elements in the file, from 0; the file can have several sets of one satellite.
+ * Positions and velocities by SGP4, TEME: of the satellite `norad_id`, `t_min` minutes after its elements. `block` is
+ * the index of its elements in the file, from 0; the file can have several sets of one satellite.
  *
  * @param options `tables` is the file of elements; by default the only `.tle` next to the cases.
  */
