@@ -58,13 +58,15 @@ async function upgrade(kind) {
   const redis = kind === 'redis' ? await startRedis() : undefined;
   const folder = folderFor('upgrade');
   const queue = redis ?? database;
+  // As docs/operations.md says: the time of the longest calculation, here on a busy machine.
+  const args = ['--grace', '600'];
   /** @param {string} version @param {{ bin?: string }} build */
   const members = async (version, build) => ({
     servers: [1, 2].map((i) =>
-      node({ name: `server ${version}.${i}`, command: 'serve', folder, database, queue, ...build }),
+      node({ name: `server ${version}.${i}`, command: 'serve', folder, database, queue, args, ...build }),
     ),
     workers: [1, 2].map((i) =>
-      node({ name: `worker ${version}.${i}`, command: 'work', folder, database, queue, ...build }),
+      node({ name: `worker ${version}.${i}`, command: 'work', folder, database, queue, args, ...build }),
     ),
   });
   const older = await members('old', {});
