@@ -21,7 +21,17 @@ async function inSlices(text: string, slice: number): Promise<string | null> {
   }
 }
 
+/**
+ * Whether the platform's own parser takes one name for another: that of Node.js 24 reads the name `"` as `\` once it has
+ * read an object with that name.
+ */
+function isMisled(): boolean {
+  JSON.parse('{"first":0,"\\\\":0}');
+  return JSON.stringify(JSON.parse('{"first":0,"\\"":0}')) !== '{"first":0,"\\"":0}';
+}
+
 const NAME = fc.oneof(fc.string({ maxLength: 4 }), fc.constantFrom('__proto__', 'constructor', '"', '\\', ',', ']}'));
+const KEY = isMisled() ? NAME.filter((name) => !name.includes('\\')) : NAME;
 const { value: VALUE } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'medium' },
@@ -30,7 +40,7 @@ const { value: VALUE } = fc.letrec<{ value: unknown }>((tie) => ({
     fc.constant(null),
     NAME,
     fc.array(tie('value'), { maxLength: 6 }),
-    fc.dictionary(NAME, tie('value'), { maxKeys: 6, noNullPrototype: true }),
+    fc.dictionary(KEY, tie('value'), { maxKeys: 6, noNullPrototype: true }),
   ),
 }));
 const TEXT = fc
