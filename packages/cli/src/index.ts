@@ -1,2 +1,2 @@
-export { EXIT_CODE, type ExitCode } from './shell/exit-code.js';
+export { EXIT_CODE, type ExitCode } from '@radioshed/command';
 export { main } from './main.js';

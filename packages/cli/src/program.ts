@@ -1,4 +1,5 @@
 import { Command, type CommanderError, Help, type Option } from 'commander';
+import { CliError, EXIT_CODE, type Surroundings, usageText } from '@radioshed/command';
 
 import { accountCommand } from './serve/account-command.js';
 import { antennaCommand } from './antenna/antenna-command.js';
@@ -6,13 +7,11 @@ import { batchCommand } from './batch/batch-command.js';
 import { bodyCommands } from './calculate/body-command.js';
 import { areaCommand, pathCommand } from './calculate/calculation-command.js';
 import { calibrateCommand } from './drive/calibrate-command.js';
-import { CliError } from './shell/cli-error.js';
 import { clusterCommand } from './cluster/cluster-command.js';
 import { workCommand } from './cluster/work-command.js';
 import { completionCommand } from './completion/completion-command.js';
 import { compareCommand } from './drive/compare-command.js';
 import { applyConfig, withConfigFile } from './serve/config-file.js';
-import { EXIT_CODE } from './shell/exit-code.js';
 import { addFlagAliases } from './options/flag-aliases.js';
 import { gpuCommand } from './gpu/gpu-command.js';
 import { hfCommand } from './hf/hf-command.js';
@@ -22,8 +21,6 @@ import { satelliteCommand } from './satellite/satellite-command.js';
 import { serverCommands } from './remote/server-command.js';
 import { sceneCommand } from './scene/scene-command.js';
 import { serveCommand } from './serve/serve-command.js';
-import type { Surroundings } from './shell/surroundings.js';
-import { usageText } from './shell/usage-text.js';
 import { terrainCommand } from './terrain/terrain-command.js';
 import { upkeepCommands } from './upkeep/upkeep-commands.js';
 import { viewshedCommand } from './calculate/viewshed-command.js';
@@ -59,7 +56,7 @@ export function program(surroundings: Surroundings): Command {
     command.exitOverride(throwForUsage).configureOutput({
       writeOut: (text) => surroundings.print(text.replace(/\n$/, '')),
       writeErr: (text) => surroundings.complain(text.replace(/\n$/, '')),
-      outputError: (text, write) => write(usageText(text)),
+      outputError: (text, write) => write(usageText(text, 'radioshed')),
     });
   }
   return root;

@@ -1,9 +1,7 @@
 import { type Antenna, CUT_INTERPOLATIONS, type CutInterpolation, type PatternFile } from '@radioshed/antenna';
 import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { numberOption } from '../options/number-option.js';
 import { readChosenPattern } from './pattern-choice.js';
 
 /** The flags that describe an antenna. */

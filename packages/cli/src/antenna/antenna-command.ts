@@ -1,8 +1,8 @@
 import { CUT_INTERPOLATIONS } from '@radioshed/antenna';
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { chartOption } from '../options/chart-option.js';
-import type { Surroundings } from '../shell/surroundings.js';
 
 /** `radioshed antenna`. */
 export function antennaCommand({ print, interruption }: Surroundings): Command {

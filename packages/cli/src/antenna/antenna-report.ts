@@ -1,16 +1,13 @@
 import { type Antenna, antennaFigures, directionalGain, polarPlotSvg, writeAdf } from '@radioshed/antenna';
 import { svgToPng } from '@radioshed/svg-png';
 import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+import { CliError, EXIT_CODE, type Interruption, readable, textTable } from '@radioshed/command';
+import { writeFiles } from '@radioshed/command/files';
 
 import { type AntennaChoice, chosenAntenna, type DescribedAntenna } from './antenna-choice.js';
 import { cableRows, cableText } from './cable-table.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import type { Interruption } from '../shell/interruption.js';
 import { type ChartFiles, chartFiles } from '../options/chart-option.js';
 import { checkOutputs } from '../files/output-file.js';
-import { readable, textTable } from '../shell/text-table.js';
-import { writeFiles } from '../files/write-files.js';
 
 /** Options of `radioshed antenna`. */
 export interface AntennaOptions extends AntennaChoice, ChartFiles {

@@ -1,6 +1,5 @@
 import { CABLE_NAMES, CABLES, feederLossDb } from '@radioshed/link';
-
-import { columnLines } from '../shell/text-table.js';
+import { columnLines } from '@radioshed/command';
 
 /** Frequencies of the columns, MHz. */
 const COLUMNS_MHZ = [50, 150, 450, 900, 2400, 5800];

@@ -2,10 +2,7 @@ import { isPatternError } from '@radioshed/antenna';
 import { openPatternFolder, readPatternFile } from '@radioshed/antenna/node';
 import { BUILT_IN_PATTERNS, FILE_AT_HAND } from '@radioshed/contract/translate';
 import type { PatternShelf } from '@radioshed/service';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
+import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
 /** Sources of patterns besides the built-in ones. */
 export interface PatternChoice {

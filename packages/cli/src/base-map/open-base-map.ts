@@ -3,9 +3,8 @@ import { stat } from 'node:fs/promises';
 
 import type { BaseTiles } from '@radioshed/http';
 import type { FileBaseMap } from '@radioshed/viewer';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import type { TileFile } from './tile-file.js';
 
 /** A base map in a file, as the operator names it. */

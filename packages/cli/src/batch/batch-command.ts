@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { antennasOption } from '../antenna/antennas-option.js';
 import { modelsOption } from '../calculate/own-models-option.js';
@@ -8,7 +9,6 @@ import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import { threadsOption } from '../options/threads-option.js';
 import { satellitesOption } from '../satellite/satellites-option.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { BATCH_CALLS } from './batch-calls.js';
 
 /** `radioshed batch`. */

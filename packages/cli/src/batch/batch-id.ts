@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
 import type { BatchLine } from './batch-line.js';
 
 /** Identifies the calls of a batch to a server, so that none is charged twice when the batch continues. */

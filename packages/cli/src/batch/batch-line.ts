@@ -1,4 +1,4 @@
-import { jsonFault } from '../shell/json-fault.js';
+import { jsonFault } from '@radioshed/command';
 
 /** A line of the file. */
 export interface BatchLine {

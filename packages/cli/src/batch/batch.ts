@@ -1,20 +1,16 @@
 import { availableParallelism } from 'node:os';
 
 import { builtModule } from '@radioshed/parallel';
+import { checkWritable } from '@radioshed/command/files';
+import { CliError, EXIT_CODE, numberOption, readableMs, type Surroundings } from '@radioshed/command';
 
 import type { LocalServiceOptions } from '../calculate/local-service.js';
-import { checkWritable } from '../files/file-check.js';
 import { inOrder } from '../links/in-order.js';
 import { openInput } from '../links/input-bytes.js';
 import { type RecordBlock, recordBlocks } from '../links/record-blocks.js';
 import { openRecordFile } from '../links/record-file.js';
 import { recordProgress } from '../links/record-progress.js';
 import { threadTeam } from '../links/thread-team.js';
-import { numberOption } from '../options/number-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import type { Surroundings } from '../shell/surroundings.js';
-import { readableMs } from '../shell/text-table.js';
 import { serverClients } from '../remote/server-client.js';
 import type { ServerFlags } from '../remote/server-options.js';
 import { openBatchId } from './batch-id.js';

@@ -1,9 +1,9 @@
 import type { AreaResponse } from '@radioshed/contract/schemas';
 import type { AreaResult } from '@radioshed/engine';
 import { gridOf } from '@radioshed/raster';
+import { readable, readableMs, textTable } from '@radioshed/command';
 
 import { boundsText } from '../options/bounds-option.js';
-import { readable, readableMs, textTable } from '../shell/text-table.js';
 
 /** The parts of the report of a coverage. */
 export interface AreaText {

@@ -1,4 +1,6 @@
 import { jsonText } from '@radioshed/http';
+import type { Surroundings } from '@radioshed/command';
+import { writeFiles } from '@radioshed/command/files';
 
 import { areaText } from './area-text.js';
 import { fillThreshold } from './default-threshold.js';
@@ -6,13 +8,11 @@ import { checkOutputs } from '../files/output-file.js';
 import { withOwnNotes } from './own-notes.js';
 import { usePatternFile } from '../antenna/pattern-choice.js';
 import { type PictureOptions, pictureOutputs } from '../files/picture-outputs.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { progressBar } from '../shell/progress-bar.js';
 import { openModels } from './own-models.js';
 import { type GivenFlag, requestBody } from './request-body.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
 import { type LocalServiceOptions, openLocalService } from './local-service.js';
-import { writeFiles } from '../files/write-files.js';
 
 /** Options of `radioshed area`. */
 export interface AreaOptions extends LocalServiceOptions, PictureOptions {

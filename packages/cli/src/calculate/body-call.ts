@@ -1,5 +1,7 @@
 import { jsonText } from '@radioshed/http';
 import type { CalculationFiles } from '@radioshed/service';
+import { type Surroundings, textTable } from '@radioshed/command';
+import { writeFiles } from '@radioshed/command/files';
 
 import type { SitesFileOptions } from '../files/sites-file.js';
 import { withSites } from './body-sites.js';
@@ -11,12 +13,9 @@ import { withOwnNotes } from './own-notes.js';
 import { usePatternFile } from '../antenna/pattern-choice.js';
 import { progressBar } from '../shell/progress-bar.js';
 import { bodyFile } from './request-body.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
-import { textTable } from '../shell/text-table.js';
 import { unreadMembers } from './unread-members.js';
 import { type LocalService, type LocalServiceOptions, openLocalService } from './local-service.js';
-import { writeFiles } from '../files/write-files.js';
 
 /** Options of verbs that read a request from a file. */
 export interface BodyCallOptions extends LocalServiceOptions, SitesFileOptions {

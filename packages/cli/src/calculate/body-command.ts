@@ -1,4 +1,5 @@
 import { Command, type Option } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { BODY_VERBS, type BodyVerb } from './body-verbs.js';
 import { addSitesOptions } from '../files/sites-file.js';
@@ -9,7 +10,6 @@ import { antennasOption } from '../antenna/antennas-option.js';
 import { modelsOption } from './own-models-option.js';
 import { satellitesOption } from '../satellite/satellites-option.js';
 import { threadsOption } from '../options/threads-option.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';

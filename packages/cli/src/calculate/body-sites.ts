@@ -1,7 +1,7 @@
+import { CliError, EXIT_CODE } from '@radioshed/command';
+
 import { readSitesFile, siteEntries, type SitesFileOptions, sitesNotes } from '../files/sites-file.js';
 import type { BodyVerb } from './body-verbs.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { heightUnit } from './height-unit.js';
 
 /** Member of a request that `--sites` fills. */

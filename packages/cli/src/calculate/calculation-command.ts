@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { collect } from '../options/collect.js';
 import { EQUIPMENT_FLAGS } from './equipment-flags.js';
@@ -6,7 +7,6 @@ import type { GivenFlag } from './request-body.js';
 import { antennasOption } from '../antenna/antennas-option.js';
 import { modelsOption } from './own-models-option.js';
 import { threadsOption } from '../options/threads-option.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';

@@ -1,5 +1,4 @@
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 /** The API's default of 1 m in feet; 1 ft would be below the lowest antenna height. */
 const ONE_METRE_FT = 3.28084;

@@ -1,8 +1,5 @@
 import { type AvailabilityFields, EQUIPMENT_LIMITS, type EquipmentNumber } from '@radioshed/contract/schemas';
-
-import { numberOption } from '../options/number-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 
 /** Parts of the equipment of a link. */
 type Part = 'selective' | 'crossPolar' | 'spaceDiversity' | 'frequencyDiversity';

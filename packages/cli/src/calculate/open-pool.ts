@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import type { Pool } from '@radioshed/parallel';
 import { createPool } from '@radioshed/parallel/node';
-
-import { numberOption } from '../options/number-option.js';
+import { numberOption } from '@radioshed/command';
 
 /** Number of worker threads by `--threads`; by default one for each core. @throws CliError */
 export function threadsOf(flag: string | undefined): number {

@@ -1,6 +1,5 @@
 import { type BandAvailability, OUTAGE_CAUSES, outageMinutes, rainLeftOut } from '@radioshed/contract/schemas';
-
-import { columnLines, readable } from '../shell/text-table.js';
+import { columnLines, readable } from '@radioshed/command';
 
 type Outage = BandAvailability['outage'];
 type MonthAndYear = Pick<Outage, 'monthPercent' | 'yearPercent'>;

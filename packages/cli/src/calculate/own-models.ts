@@ -4,9 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { loadModels, type OwnModel } from '@radioshed/engine';
 import { isOutOfRangeError } from '@radioshed/units';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 /** Source of the user's own models. */
 export interface ModelsChoice {

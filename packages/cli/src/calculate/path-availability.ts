@@ -7,13 +7,10 @@ import {
   type PathAvailability,
 } from '@radioshed/contract/schemas';
 import { RAIN_TIME_PERCENT } from '@radioshed/p530';
+import { CliError, columnLines, EXIT_CODE, numberOption, readable, textTable } from '@radioshed/command';
 
-import { numberOption } from '../options/number-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { EQUIPMENT_NAMES, givenEquipment, readEquipment } from './equipment-flags.js';
 import { improvementText, partLines } from './outage-text.js';
-import { columnLines, readable, textTable } from '../shell/text-table.js';
 
 /** Flags of the availability of a link. */
 export interface AvailabilityOptions {

@@ -1,6 +1,5 @@
 import type { PathReceiver, PathReport, PathTransmitter } from '@radioshed/contract/schemas';
-
-import { readable, readableMs, textTable } from '../shell/text-table.js';
+import { readable, readableMs, textTable } from '@radioshed/command';
 
 type Row = readonly [label: string, value?: string];
 

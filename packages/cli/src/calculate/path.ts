@@ -1,6 +1,8 @@
 import { floatGeoTiff } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
 import { jsonText } from '@radioshed/http';
+import { type Surroundings, textTable } from '@radioshed/command';
+import { writeFiles } from '@radioshed/command/files';
 
 import { checkOutputs } from '../files/output-file.js';
 import { withOwnNotes } from './own-notes.js';
@@ -9,14 +11,11 @@ import { pathCsv } from './path-csv.js';
 import { pathText } from './path-text.js';
 import { pathValues } from './path-values.js';
 import { usePatternFile } from '../antenna/pattern-choice.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { progressBar } from '../shell/progress-bar.js';
 import { openModels } from './own-models.js';
 import { type GivenFlag, requestBody } from './request-body.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
-import { textTable } from '../shell/text-table.js';
 import { type LocalServiceOptions, openLocalService } from './local-service.js';
-import { writeFiles } from '../files/write-files.js';
 
 /** Options of `radioshed path`. */
 export interface PathOptions extends LocalServiceOptions, AvailabilityOptions {

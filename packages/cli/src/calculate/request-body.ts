@@ -3,14 +3,11 @@ import { text } from 'node:stream/consumers';
 
 import type { OwnModel } from '@radioshed/engine';
 import { METRES_PER_FOOT } from '@radioshed/units';
+import { CliError, EXIT_CODE, jsonFault, whyUnreadable } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
 import { fillHeights } from './default-heights.js';
 import { heightUnit } from './height-unit.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { jsonFault } from '../shell/json-fault.js';
 import { unreadMembers } from './unread-members.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
 import { hasOwnUnit, readWireText, type WireOption } from '../options/wire-option.js';
 
 /** A flag and its value as given. */

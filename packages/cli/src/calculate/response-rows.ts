@@ -1,4 +1,4 @@
-import { columnLines } from '../shell/text-table.js';
+import { columnLines } from '@radioshed/command';
 
 /** Members of interest to clients of a server only. */
 const HIDDEN = ['id', 'sid', 'balance', 'key', 'license', 'bounds', 'computed_by', 'contours'];

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
-import type { Surroundings } from '../shell/surroundings.js';
 import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import { processorOption } from '../options/processor-option.js';
 import { threadsOption } from '../options/threads-option.js';

@@ -6,20 +6,16 @@ import { platformDeflate } from '@radioshed/formats/node';
 import { gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 import { managedGpuProcess } from '@radioshed/gpu/node';
 import { METRES_PER_FOOT } from '@radioshed/units';
+import { CliError, EXIT_CODE, numberOption, readable, type Surroundings, textTable } from '@radioshed/command';
+import { writeFiles } from '@radioshed/command/files';
 
 import { processorText, timeText } from './area-text.js';
 import { boundsOption, boundsText } from '../options/bounds-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { numberOption } from '../options/number-option.js';
 import { checkOutputs } from '../files/output-file.js';
 import { type PictureOptions, pictureOutputs } from '../files/picture-outputs.js';
 import { progressBar } from '../shell/progress-bar.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
-import { readable, textTable } from '../shell/text-table.js';
 import { openPool } from './open-pool.js';
-import { writeFiles } from '../files/write-files.js';
 
 /** Options of `radioshed viewshed`. */
 export interface ViewshedOptions extends PictureOptions {

@@ -1,6 +1,5 @@
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import type { Surroundings } from '../shell/surroundings.js';
+import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
+
 import { openCluster } from './open-cluster.js';
 import { type QueueFlags, queueOf } from './queue-choice.js';
 

@@ -4,9 +4,8 @@ import { hostname } from 'node:os';
 import type { Archive, CallStore, ClusterMember, Ground } from '@radioshed/archive';
 import type { SharedArchive } from '@radioshed/archive/postgres';
 import type { JobQueue, Membership } from '@radioshed/cluster';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { backgroundErrors } from '../serve/background-error.js';
 import { unusable } from '../serve/data-choice.js';
 import { diskReserveLines } from '../serve/disk-reserve-line.js';

@@ -1,7 +1,6 @@
 import { Option } from 'commander';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { type DataFlags, databaseOf } from '../serve/data-flags.js';
 import { type AddressKind, addressOf } from '../serve/given-address.js';
 import { givenSetting } from '../serve/given-setting.js';

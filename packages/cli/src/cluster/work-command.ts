@@ -1,8 +1,8 @@
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { dataOptions } from '../serve/data-options.js';
 import { addDataGroup, addLimitGroup } from '../serve/process-options.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { queueOption } from './queue-choice.js';
 
 /** `radioshed work`. */

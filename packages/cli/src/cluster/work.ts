@@ -1,10 +1,8 @@
+import { CliError, EXIT_CODE, numberOption, type Surroundings } from '@radioshed/command';
+
 import { maxMemoryOf } from '../serve/memory-limit.js';
 import { openRunner } from '../serve/open-runner.js';
 import { graceOf, maxBytesOf, maxMegapixelsOf, maxSecondsOf } from '../serve/serve-options.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { numberOption } from '../options/number-option.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { queueOf } from './queue-choice.js';
 import type { WorkOptions } from './work-options.js';
 

@@ -1,4 +1,5 @@
 import { createService, type QueueName, type ServiceSettings } from '@radioshed/service';
+import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 
 import { openPatterns } from '../antenna/pattern-choice.js';
 import { openModels } from '../calculate/own-models.js';
@@ -6,9 +7,6 @@ import { openChosenSurface } from '../ground/surface-choice.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
 import type { Threads } from '../serve/open-runner.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { groundPrints } from './ground-print.js';
 import { openCluster } from './open-cluster.js';
 import { openHealth } from './worker-health.js';

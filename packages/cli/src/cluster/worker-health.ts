@@ -6,9 +6,7 @@ import type { JobQueue, Membership } from '@radioshed/cluster';
 import { createMetrics, METRICS_TYPE } from '@radioshed/http';
 import { watchProcess } from '@radioshed/http/node';
 import type { Service } from '@radioshed/service';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 /** Parts of a worker that its health depends on. */
 export interface HealthParts {

@@ -1,6 +1,5 @@
 import { Argument, Command } from 'commander';
-
-import type { Surroundings } from '../shell/surroundings.js';
+import type { Surroundings } from '@radioshed/command';
 
 /** `radioshed completion`, for all commands of `root`. */
 export function completionCommand(root: Command, { print }: Surroundings): Command {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { addDriveOptions, withDriveOptions } from './compare-command.js';
-import type { Surroundings } from '../shell/surroundings.js';
 
 /** `radioshed calibrate`. */
 export function calibrateCommand({ print, interruption }: Surroundings): Command {

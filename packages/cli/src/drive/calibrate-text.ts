@@ -1,8 +1,8 @@
 import { type Calibration, classLabel, type CrossValidation, type FittedValue } from '@radioshed/drive-test';
+import { readable, textTable } from '@radioshed/command';
 
 import { type CompareDetails, endText, measurementsText, scoreTable } from './compare-text.js';
 import type { Drive } from './drive.js';
-import { readable, textTable } from '../shell/text-table.js';
 
 /** The report of a calibration as text tables. */
 export function calibrateText(drive: Drive, found: Calibration, details: CompareDetails): string {

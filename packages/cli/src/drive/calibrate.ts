@@ -18,17 +18,14 @@ import { type LinksInput, predictLinks } from '@radioshed/engine';
 import { joinedPredictor } from './joined-predictor.js';
 import { type ScatterChart, scatterChartSvg } from '@radioshed/formats';
 import { svgToPng } from '@radioshed/svg-png';
+import { CliError, EXIT_CODE, numberOption, type Surroundings } from '@radioshed/command';
+import { writeFiles } from '@radioshed/command/files';
 
 import { calibrateText } from './calibrate-text.js';
-import { CliError } from '../shell/cli-error.js';
 import { type Drive, type DriveOptions, openDrive } from './drive.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { numberOption } from '../options/number-option.js';
 import { checkOutputs } from '../files/output-file.js';
 import { progressBar } from '../shell/progress-bar.js';
 import type { GivenFlag } from '../calculate/request-body.js';
-import type { Surroundings } from '../shell/surroundings.js';
-import { writeFiles } from '../files/write-files.js';
 
 /** Options of `radioshed calibrate`. */
 export interface CalibrateOptions extends DriveOptions {

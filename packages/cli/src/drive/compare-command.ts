@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { collect } from '../options/collect.js';
 import { addWireOptions } from '../calculate/calculation-command.js';
@@ -6,7 +7,6 @@ import { isDriveOption, MEDIAN_PERCENT } from './drive-option.js';
 import type { GivenFlag } from '../calculate/request-body.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 
 /** `radioshed compare`. */

@@ -5,11 +5,9 @@ import {
   type LinkMeasurement,
   type Prediction,
 } from '@radioshed/drive-test';
+import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 
 import type { GivenFlag } from '../calculate/request-body.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { bandsOption, type CompareOptions, offsetOption } from './compare.js';
 import { compareText } from './compare-text.js';
 import { checkComparisonFiles, writeComparison } from './comparison-files.js';

@@ -1,7 +1,7 @@
 import type { Comparison, ModelComparison, Score, ScoreIntervals } from '@radioshed/drive-test';
+import { columnLines, readable, readableMs, textTable } from '@radioshed/command';
 
 import type { Drive } from './drive.js';
-import { columnLines, readable, readableMs, textTable } from '../shell/text-table.js';
 
 /** The rest of a report besides scores. */
 export interface CompareDetails {

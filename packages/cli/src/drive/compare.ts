@@ -7,17 +7,14 @@ import {
   type Prediction,
 } from '@radioshed/drive-test';
 import { type LinksInput, predictLinks } from '@radioshed/engine';
+import { CliError, EXIT_CODE, numberOption, type Surroundings } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
 import { compareText } from './compare-text.js';
 import { checkComparisonFiles, writeComparison } from './comparison-files.js';
 import { type Drive, type DriveOptions, joined, openDrive } from './drive.js';
 import { endClutter } from './end-clutter.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { offsetNote } from './offset-note.js';
-import { numberOption } from '../options/number-option.js';
 import type { GivenFlag } from '../calculate/request-body.js';
-import type { Surroundings } from '../shell/surroundings.js';
 
 /** Options of `radioshed compare`. */
 export interface CompareOptions extends DriveOptions {

@@ -1,12 +1,10 @@
 import { type Comparison, comparisonChart, comparisonCsv, type ComparisonInput } from '@radioshed/drive-test';
 import { scatterChartSvg } from '@radioshed/formats';
 import { svgToPng } from '@radioshed/svg-png';
+import { writeFiles } from '@radioshed/command/files';
+import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 
 import { checkOutputs } from '../files/output-file.js';
-import { writeFiles } from '../files/write-files.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import type { Surroundings } from '../shell/surroundings.js';
 
 /** Files of `radioshed compare`, and the model that its chart shows. */
 export interface ComparisonFiles {

@@ -5,11 +5,10 @@ import type { MeasuredQuantity } from '@radioshed/drive-test';
 import type { LinksInput } from '@radioshed/engine';
 import type { Position } from '@radioshed/geodesy';
 import type { ReadPlace } from '@radioshed/places';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { heightUnit } from '../calculate/height-unit.js';
 import { siteEntries } from '../files/sites-file.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { type GivenFlag, requestBody } from '../calculate/request-body.js';
 import { readWireText } from '../options/wire-option.js';
 import { MEDIAN_PERCENT } from './drive-option.js';

@@ -1,9 +1,8 @@
 import type { Measurement, RejectedRow } from '@radioshed/drive-test';
 import type { PlacesRead, ReadPlace } from '@radioshed/places';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { readSitesFile, sitesNotes } from '../files/sites-file.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 
 /** A list of sites; the other flags of columns are those of the log. */
 export interface ListOfSites {

@@ -1,11 +1,10 @@
 import type { LandcoverSource } from '@radioshed/clutter';
 import { type Measurement, type MeasurementsRead, measuredQuantities, type RejectedRow } from '@radioshed/drive-test';
 import { type LinksInput, type LinksTerrain, readLinks } from '@radioshed/engine';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
 import { type DriveInputs, driveInputs } from './drive-inputs.js';
 import { driveSites } from './drive-sites.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { type MeasurementFileOptions, measurementRows, readMeasurementFile } from './measurement-file.js';
 import type { GivenFlag } from '../calculate/request-body.js';
 import { type RadioColumns, radioColumns } from './radio-columns.js';

@@ -1,9 +1,8 @@
 import type { ClutterCategory } from '@radioshed/clutter-loss';
 import type { MeasuredQuantity } from '@radioshed/drive-test';
 import type { LinksInput, LinksTerrain } from '@radioshed/engine';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { choiceOption } from '../options/choice-option.js';
 
 /** Words of `--clutter-at-ends`, and the categories of ITU-R P.2108. */

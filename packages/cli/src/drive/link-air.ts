@@ -2,10 +2,9 @@ import type { LinkMeasurement } from '@radioshed/drive-test';
 import { geodesicPoints } from '@radioshed/geodesy';
 import type { P2001Climate, ScatterClimates } from '@radioshed/p2001';
 import type { RadioClimateMaps, RefractivityMaps } from '@radioshed/satellite';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { missingClimateFiles, readAirMaps } from '../ground/itu-maps-choice.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 
 /** The air of a link: N₀, N-units, and ΔN, N-units/km; absent where the model's default is used. */
 export interface LinkAir {

@@ -1,8 +1,6 @@
 import type { RadioClimaticZone } from '@radioshed/p1812';
-
-import { type CsvRow, csvRows, tableKind } from '../predict/table-file.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { type CsvRow, csvRows, tableKind } from '@radioshed/command/files';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 /** The ground below a link, from the transmitter. */
 export interface LinkProfile {

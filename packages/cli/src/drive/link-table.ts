@@ -4,11 +4,9 @@ import {
   type LinkMeasurementsRead,
   readLinkMeasurements,
 } from '@radioshed/drive-test';
+import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
+import { openTableFile, tableKind } from '@radioshed/command/files';
 
-import { numberOption } from '../options/number-option.js';
-import { openTableFile, tableKind } from '../predict/table-file.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { type LinkProfile, readLinkProfiles } from './link-profiles.js';
 import { rowsWhere } from './rows-where.js';
 

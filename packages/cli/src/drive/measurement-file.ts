@@ -5,12 +5,10 @@ import {
   quantityOfUnit,
   readMeasurements,
 } from '@radioshed/drive-test';
+import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
+import { type CsvRow, openTableFile, tableKind } from '@radioshed/command/files';
 
 import { unknownChoice } from '../options/choice-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { numberOption } from '../options/number-option.js';
-import { type CsvRow, openTableFile, tableKind } from '../predict/table-file.js';
 import { rowsWhere } from './rows-where.js';
 
 /** Options that name a file of measurements and its columns. */

@@ -1,6 +1,5 @@
 import type { OffsetPredictions } from '@radioshed/drive-test';
-
-import { readable } from '../shell/text-table.js';
+import { readable } from '@radioshed/command';
 
 /** A note about an offset fitted on other squares of the map. */
 export function offsetNote(model: string, { offsetDb, rangeDb, squares, blockM }: OffsetPredictions): string {

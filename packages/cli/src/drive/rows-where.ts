@@ -1,6 +1,5 @@
-import type { CsvRow } from '../predict/table-file.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import type { CsvRow } from '@radioshed/command/files';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 interface Condition {
   readonly column: string;

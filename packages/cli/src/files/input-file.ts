@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
+import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
 /** The bytes of an input file. @throws CliError if it cannot be read */
 export async function inputFile(path: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,10 +1,8 @@
 import { extname } from 'node:path';
 
 import { writeTarget } from '@radioshed/formats/node';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { checkWritable } from './file-check.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
+import { checkWritable } from '@radioshed/command/files';
 
 /** An output file of a flag. */
 export interface OutputFile {

@@ -1,11 +1,10 @@
 import { extname } from 'node:path';
 
 import { type CalculationFiles, formatsOf } from '@radioshed/service';
+import { CliError, EXIT_CODE } from '@radioshed/command';
+import type { WantedFile } from '@radioshed/command/files';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import type { OutputFile } from './output-file.js';
-import type { WantedFile } from './write-files.js';
 
 /** Parses `format=file`. @throws CliError */
 export function savedFile(given: string): { readonly format: string; readonly path: string } {

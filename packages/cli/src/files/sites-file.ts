@@ -4,11 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import { faultText, isPlacesError, type PlacesRead, readPlaces, type ReadPlacesOptions } from '@radioshed/places';
 import { isOutOfRangeError, METRES_PER_FOOT } from '@radioshed/units';
 import type { Command } from 'commander';
+import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
 import type { HeightUnit } from '../calculate/height-unit.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
 
 /** Options that name a list of sites and its columns. */
 export interface SitesFileOptions {

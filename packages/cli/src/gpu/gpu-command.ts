@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-
-import type { Surroundings } from '../shell/surroundings.js';
+import type { Surroundings } from '@radioshed/command';
 
 /** `radioshed gpu`. */
 export function gpuCommand({ print, interruption }: Surroundings): Command {

@@ -1,9 +1,6 @@
 import { describeGpu, isGpuError } from '@radioshed/gpu';
 import { managedGpuProcess } from '@radioshed/gpu/node';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { readable, textTable } from '../shell/text-table.js';
+import { CliError, EXIT_CODE, readable, textTable } from '@radioshed/command';
 
 /** The GPU of `--processor gpu`. @throws CliError if there is none */
 export async function gpu({ json }: { readonly json?: true }, signal: AbortSignal): Promise<string> {

@@ -1,9 +1,6 @@
 import type { AirMaps } from '@radioshed/engine';
 import type { ItuMaps, RadioClimateMaps } from '@radioshed/satellite';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
+import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
 /** Maps of the sky are for satellite paths, those of the air for paths along the ground. */
 export type MapKind = 'sky' | 'air';

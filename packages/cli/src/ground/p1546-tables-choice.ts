@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 import type { ModelTables } from '@radioshed/engine';
 import type { P1546Tables } from '@radioshed/p1546';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
+import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
 /** Where a command finds the curves of ITU-R P.1546. */
 export interface P1546TablesChoice {

@@ -1,8 +1,8 @@
 import type { CopernicusSource, TerrainSource } from '@radioshed/terrain';
 import { unknownChoice } from '../options/choice-option.js';
-import { numberOption } from '../options/number-option.js';
 import { objectFolder } from './object-folder.js';
 import { openCopernicus, openTerrain, type OpenTerrainOptions } from '@radioshed/terrain/node';
+import { numberOption } from '@radioshed/command';
 
 /** The flags of terrain. */
 export interface TerrainFlags {

@@ -1,6 +1,5 @@
 import type { HfModem } from '@radioshed/hf';
-
-import { numberOption } from '../options/number-option.js';
+import { numberOption } from '@radioshed/command';
 
 /** Options of a digital system, as given. */
 export interface DigitalOptions {

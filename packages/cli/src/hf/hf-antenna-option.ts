@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 
 import { type HfAntenna, type HfGroundName, readHfPattern } from '@radioshed/hf';
 import { fileText } from '@radioshed/units';
+import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 
 import { unknownChoice } from '../options/choice-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { inputFile } from '../files/input-file.js';
-import { numberOption } from '../options/number-option.js';
 
 const GROUNDS = ['sea', 'freshWater', 'good', 'average', 'poor', 'perfect'] as const;
 

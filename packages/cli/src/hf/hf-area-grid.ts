@@ -1,11 +1,8 @@
 import { type Bounds, makeBounds } from '@radioshed/geodesy';
 import { MOST_AREA_VALUES } from '@radioshed/hf';
+import { CliError, EXIT_CODE, numberOption, readable } from '@radioshed/command';
 
 import { boundsOption } from '../options/bounds-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { numberOption } from '../options/number-option.js';
-import { readable } from '../shell/text-table.js';
 
 /** Options of the pixels of an area. */
 export interface HfAreaGridOptions {

@@ -1,7 +1,6 @@
 import type { HfAreaHour, HfAreaPrediction } from '@radioshed/hf';
 import { type Raster, rasterOf } from '@radioshed/raster';
-
-import { readable } from '../shell/text-table.js';
+import { readable } from '@radioshed/command';
 
 function layerOf(hour: HfAreaHour, quantity: keyof HfAreaHour['layers']): Float32Array {
   return hour.layers[quantity] ?? new Float32Array();

@@ -4,16 +4,13 @@ import { platformDeflate } from '@radioshed/formats/node';
 import { svgToPng } from '@radioshed/svg-png';
 import { HF_ATTRIBUTION, patternFrequencyNotes, predictArea } from '@radioshed/hf';
 import { ionosphereSteps } from '@radioshed/hf/steps';
+import { CliError, EXIT_CODE, readableMs, type Surroundings, textTable } from '@radioshed/command';
+import { writeFiles } from '@radioshed/command/files';
 
 import { boundsText } from '../options/bounds-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { checkOutputs } from '../files/output-file.js';
 import { progressBar } from '../shell/progress-bar.js';
-import type { Surroundings } from '../shell/surroundings.js';
-import { readableMs, textTable } from '../shell/text-table.js';
 import { openPool } from '../calculate/open-pool.js';
-import { writeFiles } from '../files/write-files.js';
 import { coastlines } from './coastlines.js';
 import { antennaOption } from './hf-antenna-option.js';
 import { checkedFiles, hfAreaFiles, type HfAreaFiles } from './hf-area-files.js';

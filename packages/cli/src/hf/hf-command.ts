@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { BANDWIDTH_FLAGS, BANDWIDTH_TEXT } from '../options/bandwidth-option.js';
 import { chartOption } from '../options/chart-option.js';
 import { threadsOption } from '../options/threads-option.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { AREA_QUANTITIES, CHART_QUANTITIES } from './quantity-words.js';
 
 /** `radioshed hf`. */

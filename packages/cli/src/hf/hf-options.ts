@@ -8,13 +8,11 @@ import {
 } from '@radioshed/hf';
 import { locatorCentre, type Position } from '@radioshed/geodesy';
 import { fileText, isOutOfRangeError } from '@radioshed/units';
+import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 
 import { unknownChoice } from '../options/choice-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { inputFile } from '../files/input-file.js';
 import { bandwidthOption } from '../options/bandwidth-option.js';
-import { numberOption } from '../options/number-option.js';
 import { digitalOption, type DigitalOptions } from './digital-option.js';
 
 /** Options of circuits and areas, as given. */

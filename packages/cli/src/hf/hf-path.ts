@@ -8,14 +8,11 @@ import {
 } from '@radioshed/hf';
 import { pathGeometry } from '@radioshed/hf/steps';
 import { svgToPng } from '@radioshed/svg-png';
+import { CliError, EXIT_CODE, type Surroundings, textTable } from '@radioshed/command';
+import { writeFiles } from '@radioshed/command/files';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { type ChartFiles, chartFiles } from '../options/chart-option.js';
 import { checkOutputs } from '../files/output-file.js';
-import type { Surroundings } from '../shell/surroundings.js';
-import { textTable } from '../shell/text-table.js';
-import { writeFiles } from '../files/write-files.js';
 import { pathChart } from './hf-path-chart.js';
 import type { ChartQuantity } from './quantity-words.js';
 import { bestTable, circuitCsv, circuitTable } from './hf-path-table.js';

@@ -2,10 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
+import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
 /** A file that is read once, from its beginning. */
 export interface InputBytes {

@@ -11,9 +11,7 @@ import {
   unclearReason,
 } from '@radioshed/places';
 import { readQuantity } from '@radioshed/units';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 /** A column of a table of links with a value: the height of an end, or a field of the request of `path`. */
 export interface LinkColumn {

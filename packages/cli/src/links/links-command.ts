@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { antennasOption } from '../antenna/antennas-option.js';
 import { addWireOptions } from '../calculate/calculation-command.js';
@@ -8,7 +9,6 @@ import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import { threadsOption } from '../options/threads-option.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { COLUMN_NAMES } from './link-columns.js';
 
 /** `radioshed links`. */

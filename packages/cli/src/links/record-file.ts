@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { type FileHandle, open } from 'node:fs/promises';
+import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
 import { isBlank, isWhole, recordEnd } from './record-blocks.js';
 
 /** Results that are appended record by record; a run that was ended continues after the last whole one. */

@@ -1,8 +1,6 @@
 import { BLANKS, RecordParser, tableLayout, type TableLayout } from '@radioshed/places';
 import { FileText } from '@radioshed/units';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 /** The bytes of a table in UTF-8, whose lines end in `\n` or `\r\n`. */
 export interface TableInput extends TableLayout {

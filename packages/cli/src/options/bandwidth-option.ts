@@ -1,5 +1,4 @@
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 /** The flag and its description; every command reads it in the same way. */
 export const BANDWIDTH_FLAGS = '--bandwidth <MHz>';

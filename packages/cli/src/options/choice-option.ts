@@ -1,7 +1,5 @@
 import { meantText, nearestName } from '@radioshed/units';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 /** The one of some words that an option names. @throws CliError with the words */
 export function choiceOption<T extends string>(text: string, flag: string, choices: readonly T[]): T {

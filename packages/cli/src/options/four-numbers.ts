@@ -1,5 +1,4 @@
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 /** Parses north, east, south and west. @throws CliError unless there are four numbers */
 export function fourNumbers(text: string, field: string): [north: number, east: number, south: number, west: number] {

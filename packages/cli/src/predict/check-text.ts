@@ -1,5 +1,6 @@
+import { columnLines } from '@radioshed/command';
+
 import type { CheckReport } from './case-check.js';
-import { columnLines } from '../shell/text-table.js';
 
 /** A check as a text table: a line per column and a summary. */
 export function checkText(report: CheckReport): string {

@@ -1,5 +1,5 @@
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
+
 import type { CaseForm } from './case-form.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
-import type { Surroundings } from '../shell/surroundings.js';
 import { MODEL_IDS, type ModelId, MODELS } from './model-table.js';
 
 /** `radioshed predict`. */

@@ -2,14 +2,9 @@ import { basename } from 'node:path';
 import { setImmediate as yieldToSignals } from 'node:timers/promises';
 
 import type { HfProfile } from '@radioshed/hf';
+import { CliError, EXIT_CODE, numberOption, readableMs, type Surroundings } from '@radioshed/command';
+import { checkWritable, type TableKind, tableKind, writeFiles } from '@radioshed/command/files';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { checkWritable } from '../files/file-check.js';
-import { numberOption } from '../options/number-option.js';
-import type { Surroundings } from '../shell/surroundings.js';
-import { readableMs } from '../shell/text-table.js';
-import { writeFiles } from '../files/write-files.js';
 import { CaseCheck } from './case-check.js';
 import type { CaseForm, CaseSource, PredictedModel } from './case-form.js';
 import { CaseRow, type Cell } from './case-row.js';
@@ -21,7 +16,6 @@ import { PredictionFile } from './prediction-file.js';
 import { type Profiles, profilesOf } from './profiles.js';
 import { type Cases, openCases } from './read-cases.js';
 import { readProfiles } from './read-profiles.js';
-import { type TableKind, tableKind } from './table-file.js';
 
 /** Options of `radioshed predict`. */
 export interface PredictOptions {

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import type { TableKind } from '@radioshed/command/files';
 
 import type { Cell } from './case-row.js';
 import type { Prediction } from './predict-row.js';
-import type { TableKind } from './table-file.js';
 
 /** Prefix of result columns. */
 const OURS = 'our_';

@@ -1,8 +1,8 @@
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
+import { csvRows, readJson, tableKind } from '@radioshed/command/files';
+
 import type { Cell } from './case-row.js';
 import type { SteppedProfile } from './profiles.js';
-import { csvRows, readJson, tableKind } from './table-file.js';
 
 /** A table of cases, read row by row. */
 export interface Cases {

@@ -1,8 +1,8 @@
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
+import { type CsvRow, csvRows, tableKind } from '@radioshed/command/files';
+
 import type { ProfileNeed } from './case-form.js';
 import { type Profiles, profilesOf, SampledProfile, type SteppedProfile } from './profiles.js';
-import { type CsvRow, csvRows, tableKind } from './table-file.js';
 
 /** Reads the profiles of `--profiles`. @throws CliError with file and line */
 export async function readProfiles(file: string, need: ProfileNeed): Promise<Profiles> {

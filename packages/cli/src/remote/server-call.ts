@@ -2,20 +2,17 @@ import { extname } from 'node:path';
 
 import type { Client } from '@radioshed/contract/client';
 import { jsonText } from '@radioshed/http';
+import { CliError, EXIT_CODE, type Surroundings, textTable } from '@radioshed/command';
+import { type WantedFile, writeFiles } from '@radioshed/command/files';
 
 import { listLines, responseRows } from '../calculate/response-rows.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { checkOutputs } from '../files/output-file.js';
 import { jsonFile } from '../calculate/request-body.js';
 import { savedFile, savedOutputs } from '../files/saved-file.js';
 import { serverClient } from './server-client.js';
 import type { ServerFlags } from './server-options.js';
 import type { Given, ServerVerb } from './server-verbs.js';
-import type { Surroundings } from '../shell/surroundings.js';
-import { textTable } from '../shell/text-table.js';
 import { unreadMembers } from '../calculate/unread-members.js';
-import { type WantedFile, writeFiles } from '../files/write-files.js';
 
 /** Options of verbs that call a server. */
 export interface ServerCallOptions extends ServerFlags {

@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 
 import { type Client, createClient } from '@radioshed/contract/client';
+import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import type { ServerFlags } from './server-options.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
 
 /**
  * A client of the server of the flags or the environment variables.

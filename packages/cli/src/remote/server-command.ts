@@ -1,9 +1,9 @@
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { collect } from '../options/collect.js';
 import { serverOptions } from './server-options.js';
 import { SERVER_VERBS, type ServerVerb } from './server-verbs.js';
-import type { Surroundings } from '../shell/surroundings.js';
 
 /** Descriptions of groups. */
 const GROUPS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { bodyCommand } from '../calculate/body-command.js';
 import { configOption } from '../serve/config-option.js';
 import { dataFolderOption } from '../serve/data-options.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { satellitesOption } from './satellites-option.js';
 
 /** `radioshed satellite` and its subcommands. */

@@ -4,10 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import type { Catalogue, OrbitalElements } from '@radioshed/satellite';
 import type { SatelliteShelf } from '@radioshed/service';
 import { fileText } from '@radioshed/units';
-
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
+import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
 /** File name of the catalogue in the data folder. */
 const NAME = 'satellites.json';

@@ -2,10 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { writeFileAtomic } from '@radioshed/formats/node';
+import { type Interruption, textTable } from '@radioshed/command';
 
-import type { Interruption } from '../shell/interruption.js';
 import { catalogueText, readSatelliteFile, satelliteFileIn } from './satellite-file.js';
-import { textTable } from '../shell/text-table.js';
 
 /**
  * `radioshed satellite import`. The file is replaced atomically; a running server reads it at the next request.

@@ -1,12 +1,9 @@
 import { satelliteItemOf } from '@radioshed/contract/satellites';
 import { satelliteNamed, satelliteQuery } from '@radioshed/engine';
 import { type Catalogue, isOrbitError, orbitingSatellite, type Pass, passesOf } from '@radioshed/satellite';
+import { CliError, EXIT_CODE, numberOption, textTable } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { numberOption } from '../options/number-option.js';
 import { readSatelliteFile, satelliteFileOf } from './satellite-file.js';
-import { textTable } from '../shell/text-table.js';
 
 interface CatalogueOptions {
   readonly satellites?: string;

@@ -1,5 +1,5 @@
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
+
 import { bodyFile } from '../calculate/request-body.js';
 import { readWireText } from '../options/wire-option.js';
 import { ANTENNA, PROCESSOR } from '../options/wire-words.js';

@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { collect } from '../options/collect.js';
 import { processorOption } from '../options/processor-option.js';
 import { threadsOption } from '../options/threads-option.js';
 import { serverOptions } from '../remote/server-options.js';
-import type { Surroundings } from '../shell/surroundings.js';
 
 /** `radioshed 3d`. */
 export function sceneCommand({ print, interruption }: Surroundings): Command {

@@ -6,18 +6,15 @@ import type { Scene3dResult } from '@radioshed/engine';
 import { managedGpuProcess } from '@radioshed/gpu/node';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
+import { CliError, EXIT_CODE, readable, readableMs, type Surroundings, textTable } from '@radioshed/command';
+import { writeFiles } from '@radioshed/command/files';
 
 import { processorText } from '../calculate/area-text.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { inputFile } from '../files/input-file.js';
 import { checkOutputs } from '../files/output-file.js';
 import { progressBar } from '../shell/progress-bar.js';
 import { sceneBody, type SceneFlags } from './scene-body.js';
-import type { Surroundings } from '../shell/surroundings.js';
-import { readable, readableMs, textTable } from '../shell/text-table.js';
 import { openPool } from '../calculate/open-pool.js';
-import { writeFiles } from '../files/write-files.js';
 
 /** Options of `radioshed 3d`. */
 export interface SceneRunOptions extends SceneFlags {

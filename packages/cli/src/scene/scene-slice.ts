@@ -1,12 +1,10 @@
 import { platformDeflate } from '@radioshed/formats/node';
 import { fieldSlice, readFieldFile, slicePng } from '@radioshed/raytrace';
+import { numberOption, readable, type Surroundings, textTable } from '@radioshed/command';
+import { writeFiles } from '@radioshed/command/files';
 
 import { inputFile } from '../files/input-file.js';
-import { numberOption } from '../options/number-option.js';
 import { checkOutputs } from '../files/output-file.js';
-import type { Surroundings } from '../shell/surroundings.js';
-import { readable, textTable } from '../shell/text-table.js';
-import { writeFiles } from '../files/write-files.js';
 
 /** Options of a horizontal slice through a field. */
 export interface SceneSliceOptions {

@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
+import { type Surroundings, textTable } from '@radioshed/command';
 
 import { inputFile } from '../files/input-file.js';
 import { serverClient } from '../remote/server-client.js';
 import type { ServerFlags } from '../remote/server-options.js';
-import type { Surroundings } from '../shell/surroundings.js';
-import { textTable } from '../shell/text-table.js';
 
 /** Options of the upload of a 3D model. */
 export interface SceneUploadOptions extends ServerFlags {

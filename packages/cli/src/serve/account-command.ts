@@ -1,9 +1,9 @@
 import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 import { PLAN_NAMES } from '@radioshed/quota';
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { dataOptions } from './data-options.js';
-import type { Surroundings } from '../shell/surroundings.js';
 
 /** `radioshed account` and its subcommands. */
 export function accountCommand({ print }: Surroundings): Command {

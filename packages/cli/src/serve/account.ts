@@ -2,13 +2,12 @@ import { type Archive, isKey, type KeyInfo, type KeyTerms } from '@radioshed/arc
 import { keyHash, keyIdOf } from '@radioshed/archive/keys';
 import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 import { planOf } from '@radioshed/quota';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { choiceOption } from '../options/choice-option.js';
-import { CliError } from '../shell/cli-error.js';
 import { openData } from './data-choice.js';
 import { type DataFlags, dataFolderOf } from './data-flags.js';
 import { removeFirstKey } from './first-key.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { durationOf, expiryOf, scopesOf } from './key-options.js';
 
 /** `radioshed account create`. Creates the data folder if needed. */

@@ -1,8 +1,7 @@
 import type { BaseMap } from '@radioshed/viewer';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { type BaseMapFile, isTileFile } from '../base-map/open-base-map.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { givenSetting } from './given-setting.js';
 import type { ServeOptions } from './serve-options.js';
 

@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { meantText, nearestName } from '@radioshed/units';
 import type { Command, Option } from 'commander';
+import { CliError, EXIT_CODE, jsonFault, whyUnreadable } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { jsonFault } from '../shell/json-fault.js';
 import { SERVER_SETTINGS, type ServerSetting } from './server-settings.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
 
 /** The default file. */
 const DEFAULT_FILE = 'radioshed.config.json';

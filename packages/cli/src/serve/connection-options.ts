@@ -5,10 +5,8 @@ import {
   proxyList,
   type ServeOptions,
 } from '@radioshed/http/node';
+import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { numberOption } from '../options/number-option.js';
 import { givenSetting, type GivenSetting, numberSetting } from './given-setting.js';
 
 /** Flags of `serve` for connections. */

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 
 import type { Archive, OnBackgroundError, OnDiskReserve } from '@radioshed/archive';
 import type { PostgresArchive } from '@radioshed/archive/postgres';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { type DataFlags, databaseOf, dataFolderOf } from './data-flags.js';
 import { chosenFiles } from './files-choice.js';
 

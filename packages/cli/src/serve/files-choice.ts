@@ -1,8 +1,7 @@
 import { withoutEnd } from '@radioshed/units';
 import type { FileStore, S3Place } from '@radioshed/archive/s3';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { type DataFlags, databaseOf } from './data-flags.js';
 import { givenSetting } from './given-setting.js';
 

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { Archive } from '@radioshed/archive';
 import type { HandlerParts } from '@radioshed/http';
 import { openAccount } from '@radioshed/service';
+import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
 import { chosenSetting } from './given-setting.js';
 
 /** Where the key of the first account goes: to stdout, or to a file that only the user of the server can read. */

@@ -1,7 +1,6 @@
 import type { Geocoder } from '@radioshed/viewer';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { givenSetting } from './given-setting.js';
 import type { ServeOptions } from './serve-options.js';
 

@@ -1,5 +1,4 @@
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 /** Kinds of addresses, and what an error gives as an example. */
 export interface AddressKind {

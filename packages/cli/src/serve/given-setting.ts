@@ -1,5 +1,6 @@
+import { numberOption, type NumberOption } from '@radioshed/command';
+
 import { choiceOption } from '../options/choice-option.js';
-import { numberOption, type NumberOption } from '../options/number-option.js';
 import { SERVER_SETTINGS } from './server-settings.js';
 
 /** A setting as the operator wrote it. */

@@ -1,8 +1,7 @@
 import { KEY_SCOPES, type KeyScope } from '@radioshed/quota';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { unknownChoice } from '../options/choice-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 
 /** Seconds of the units of a duration. */
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };

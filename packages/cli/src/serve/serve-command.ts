@@ -1,9 +1,9 @@
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { queueOption } from '../cluster/queue-choice.js';
 import { dataOptions } from './data-options.js';
 import { addDataGroup, addLimitGroup } from './process-options.js';
-import type { Surroundings } from '../shell/surroundings.js';
 
 /** `radioshed serve`. */
 export function serveCommand(surroundings: Surroundings): Command {

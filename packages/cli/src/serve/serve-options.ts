@@ -4,12 +4,11 @@ import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 import type { HandlerParts } from '@radioshed/http';
 import { hostWithoutPort, readHostName, readPublicUrl } from '@radioshed/http/node';
 import { isOutOfRangeError, shortText } from '@radioshed/units';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
 import type { ConnectionFlags } from './connection-options.js';
 import type { QueueFlags } from '../cluster/queue-choice.js';
 import { chosenSetting, type GivenSetting, givenSetting, numberSetting } from './given-setting.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import type { LogFlags } from './log.js';
 import type { SurfaceFlags } from '../ground/surface-options.js';
 

@@ -1,3 +1,5 @@
+import type { Surroundings } from '@radioshed/command';
+
 import { queueOf } from '../cluster/queue-choice.js';
 import { baseMapOf } from './base-map.js';
 import { connectionsOf } from './connection-options.js';
@@ -21,7 +23,6 @@ import {
   responseFormOf,
   type ServeOptions,
 } from './serve-options.js';
-import type { Surroundings } from '../shell/surroundings.js';
 
 /**
  * `radioshed serve`: runs a server until it is stopped.

@@ -6,15 +6,14 @@ import { createService, type Dispatcher, type ServiceSettings } from '@radioshed
 import { type ViewerOptions, type ViewerPage, viewerPage } from '@radioshed/viewer';
 
 import { isOutOfRangeError } from '@radioshed/units';
+import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
 import { type BaseMapFile, openBaseMap } from '../base-map/open-base-map.js';
 import { backgroundErrors, sweepErrorLine } from './background-error.js';
 import { closeGracefully } from './closing.js';
 import { type OpenData, openData } from './data-choice.js';
 import { diskReserveLines } from './disk-reserve-line.js';
 import { exampleRequest } from './example-request.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { firstKeyReminders, type FirstKeyPlace, showFirstKey, type ShownKey, withFirstKey } from './first-key.js';
 import { openPatterns } from '../antenna/pattern-choice.js';
 import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
@@ -24,7 +23,6 @@ import type { QueuePlace } from '../cluster/queue-choice.js';
 import { openModels } from '../calculate/own-models.js';
 import type { Threads } from './open-runner.js';
 import type { ServeOptions } from './serve-options.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 

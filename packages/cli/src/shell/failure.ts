@@ -1,30 +1,16 @@
+import { CliError, commonFailure, EXIT_CODE, type Failure, oneLine } from '@radioshed/command';
 import type { CallError } from '@radioshed/contract/client';
-import { CommanderError } from 'commander';
 
-import { CliError } from './cli-error.js';
-import { EXIT_CODE, type ExitCode } from './exit-code.js';
 import { WIRE_OPTIONS } from '../options/wire-options.js';
-
-/** The lines to print about a failure, and the exit code. */
-export interface Failure {
-  readonly lines: readonly string[];
-  readonly exitCode: ExitCode;
-}
 
 /** Any error as lines without a stack. Errors are recognised by name, as a package may be loaded twice. */
 export function describeFailure(error: unknown): Failure {
-  if (error instanceof CliError)
-    return { lines: error.message === '' ? [] : [error.message], exitCode: error.exitCode };
-  if (error instanceof CommanderError) return commanderFailure(error);
-  if (!(error instanceof Error)) return { lines: [String(error)], exitCode: EXIT_CODE.failure };
+  if (!(error instanceof Error) || error instanceof CliError) return commonFailure(error);
   switch (error.name) {
     case 'ServiceError':
       return serviceFailure(error);
     case 'RequestError':
       return { lines: issueLines(error), exitCode: EXIT_CODE.usage };
-    case 'OutOfRangeError':
-    case 'HfPatternError':
-      return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.usage };
     case 'UsageFault':
       return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.usage };
     case 'CallError':
@@ -34,16 +20,12 @@ export function describeFailure(error: unknown): Failure {
       return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.terrain };
     case 'ModelError':
     case 'PatternError':
-    case 'FileWriteError':
       return { lines: [oneLine(error.message)], exitCode: EXIT_CODE.file };
-    default:
-      return systemFailure(error);
+    default: {
+      const failure = commonFailure(error);
+      return failure.exitCode === EXIT_CODE.failure ? (addressFailure(error) ?? failure) : failure;
+    }
   }
-}
-
-/** Commander has printed its message; help and version are not failures. */
-function commanderFailure(error: CommanderError): Failure {
-  return { lines: [], exitCode: error.exitCode === 0 ? EXIT_CODE.ok : EXIT_CODE.usage };
 }
 
 /** A fault in a request has the API's message; for other faults the cause says more. */
@@ -64,13 +46,11 @@ function callFailure({ status, message }: CallError): Failure {
   return { lines: [oneLine(message)], exitCode: status >= 500 ? EXIT_CODE.failure : EXIT_CODE.usage };
 }
 
-/** Any other error; that of an address may be wrapped. */
-function systemFailure(error: Error): Failure {
-  const isAddress = ADDRESS_CODES.includes(codeOf(error) ?? codeOf(error.cause) ?? '');
+/** An address that cannot be used; its error may be wrapped. Undefined for any other error. */
+function addressFailure(error: Error): Failure | undefined {
+  if (!ADDRESS_CODES.includes(codeOf(error) ?? codeOf(error.cause) ?? '')) return undefined;
   const line = oneLine(error.message) || error.name;
-  return isAddress
-    ? { lines: [`${line}: choose another --port or --host`], exitCode: EXIT_CODE.address }
-    : { lines: [line], exitCode: EXIT_CODE.failure };
+  return { lines: [`${line}: choose another --port or --host`], exitCode: EXIT_CODE.address };
 }
 
 const ADDRESS_CODES = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND'];
@@ -103,12 +83,4 @@ function flagOf(field: string): string | undefined {
   const all = Object.values(WIRE_OPTIONS).flat();
   const wire = all.find((each) => field === each.field || field.startsWith(`${each.field}.`));
   return wire?.flags.split(' ')[0];
-}
-
-function oneLine(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join(' ');
 }

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
-import type { Surroundings } from '../shell/surroundings.js';
 import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 
 /** `radioshed terrain` and its subcommands. */

@@ -1,7 +1,8 @@
+import { readableBytes, textTable } from '@radioshed/command';
+
 import { boundsOption, boundsText } from '../options/bounds-option.js';
 import { progressBar } from '../shell/progress-bar.js';
 import { openChosenCopernicus } from '../ground/terrain-choice.js';
-import { readableBytes, textTable } from '../shell/text-table.js';
 
 /** Options of `radioshed terrain fetch`. */
 export interface TerrainFetchOptions {

@@ -1,11 +1,9 @@
 import type { TerrainInfo, TerrainRead, TerrainSource } from '@radioshed/terrain';
 import { gridOf, rasterData } from '@radioshed/raster';
+import { CliError, EXIT_CODE, readable, textTable } from '@radioshed/command';
 
 import { boundsOption, boundsText } from '../options/bounds-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
-import { readable, textTable } from '../shell/text-table.js';
 
 /** Options of `radioshed terrain info`. */
 export interface TerrainInfoOptions {

@@ -1,8 +1,6 @@
 import { geodesicInverse, geodesicPoints, type Position } from '@radioshed/geodesy';
+import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { numberOption } from '../options/number-option.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 
 /** Options of `radioshed terrain profile`. */

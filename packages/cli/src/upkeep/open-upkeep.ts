@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Upkeep } from '@radioshed/archive/sqlite';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { unusable } from '../serve/data-choice.js';
 import { type DataFlags, databaseOf, dataFolderOf } from '../serve/data-flags.js';
 import { chosenFiles } from '../serve/files-choice.js';
 import { givenSetting } from '../serve/given-setting.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { type ProgressBar, progressBar } from '../shell/progress-bar.js';
 
 /** Opens the data of a server, runs `work` on them with a progress bar, and closes them. @throws CliError */

@@ -1,9 +1,7 @@
 import type { Verified } from '@radioshed/archive/sqlite';
+import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 
 import type { DataFlags } from '../serve/data-flags.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import type { Surroundings } from '../shell/surroundings.js';
 import { amountOf, reportFaults, withUpkeep } from './open-upkeep.js';
 
 /** `radioshed verify`. @throws CliError if there are faults */

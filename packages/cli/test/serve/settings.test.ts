@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CliError } from '@radioshed/command';
 
-import { CliError } from '../../src/shell/cli-error.js';
 import { applyConfig, withConfigFile } from '../../src/serve/config-file.js';
 import { baseMapOf } from '../../src/serve/base-map.js';
 import { geocoderOf } from '../../src/serve/geocoder.js';

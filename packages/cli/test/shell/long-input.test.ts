@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { CliError } from '@radioshed/command';
 
-import { CliError } from '../../src/shell/cli-error.js';
 import { describeFailure } from '../../src/shell/failure.js';
 import { readWireText } from '../../src/options/wire-option.js';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import type { Surroundings } from '@radioshed/command';
 
 import { program } from '../../src/program.js';
-import type { Surroundings } from '../../src/shell/surroundings.js';
 
 /** Surroundings of a command line that is parsed but prints nothing. */
 export const SILENT: Surroundings = {

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../../shell/cli-error.js';
-import { EXIT_CODE } from '../../shell/exit-code.js';
 import type { Cell } from '../case-row.js';
 import type { ModelOptions } from '../model-options.js';
 import type { Cases } from '../read-cases.js';

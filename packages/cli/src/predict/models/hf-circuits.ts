@@ -5,9 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { type HfAntenna, readHfPattern } from '@radioshed/hf';
 import { pathGeometry } from '@radioshed/hf/steps';
 import { fileText } from '@radioshed/units';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../../shell/cli-error.js';
-import { EXIT_CODE } from '../../shell/exit-code.js';
 import type { HfDigitalNeeds } from './hf-digital.js';
 import { type HfCase, manMadeOfWord } from './hf-case.js';
 

@@ -1,12 +1,11 @@
 import type { HfProfile } from '@radioshed/hf';
+import { CliError, EXIT_CODE } from '@radioshed/command';
+import { readJson, tableKind } from '@radioshed/command/files';
 
-import { CliError } from '../../shell/cli-error.js';
-import { EXIT_CODE } from '../../shell/exit-code.js';
 import { caseForm, type CaseForm, type PredictedModel } from '../case-form.js';
 import { CaseError, type CaseRow } from '../case-row.js';
 import type { ModelOptions } from '../model-options.js';
 import { openCases } from '../read-cases.js';
-import { readJson, tableKind } from '../table-file.js';
 import { areaCases, isArea } from './hf-area.js';
 import { type HfCase, manMadeOfRow, rememberLast, stepsOfCase } from './hf-case.js';
 import { areCircuits, readCircuits } from './hf-circuits.js';

@@ -7,10 +7,9 @@ import {
   P1546TablesError,
 } from '@radioshed/p1546';
 import type { PathProfile, RadioClimaticZone } from '@radioshed/p1812';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { readP1546Tables } from '../../ground/p1546-tables-choice.js';
-import { CliError } from '../../shell/cli-error.js';
-import { EXIT_CODE } from '../../shell/exit-code.js';
 import { caseForm, type CaseForm, type PredictedModel } from '../case-form.js';
 import type { CaseRow } from '../case-row.js';
 import type { ModelOptions } from '../model-options.js';

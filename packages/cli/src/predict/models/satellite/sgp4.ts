@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import { isOrbitError, readTle, temeOrbit, type TemeState } from '@radioshed/satellite';
+import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { CliError } from '../../../shell/cli-error.js';
-import { EXIT_CODE } from '../../../shell/exit-code.js';
 import { caseForm, type PredictedModel } from '../../case-form.js';
 import { CaseError } from '../../case-row.js';
 

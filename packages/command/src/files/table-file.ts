@@ -5,10 +5,10 @@ import { createGunzip, gunzipSync } from 'node:zlib';
 
 import { type HeadingChoice, openTable, type TableRow } from '@radioshed/places';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
-import { jsonFault } from '../shell/json-fault.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
+import { CliError } from '../cli-error.js';
+import { EXIT_CODE } from '../exit-code.js';
+import { jsonFault } from '../json-fault.js';
+import { whyUnreadable } from '../why-unreadable.js';
 
 /** The format in the name of a table. */
 export interface TableKind {

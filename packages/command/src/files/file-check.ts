@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 
 import { writeTarget } from '@radioshed/formats/node';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError } from '../cli-error.js';
+import { EXIT_CODE } from '../exit-code.js';
 
 /**
  * Checks before a calculation that files can be written. A probe is created next to each target and removed, which also

@@ -1,7 +1,7 @@
 import { writeFileAtomic } from '@radioshed/formats/node';
 
-import type { Interruption } from '../shell/interruption.js';
-import { readableBytes } from '../shell/text-table.js';
+import type { Interruption } from '../interruption.js';
+import { readableBytes } from '../text-table.js';
 
 /** A file to write: its path, description and content. */
 export interface WantedFile {

@@ -1,7 +1,11 @@
-/** A message of Commander in the words of the other errors: the flag, then what is wrong. */
-export function usageText(text: string): string {
+/**
+ * A message of Commander in the words of the other errors: the command, the flag, then what is wrong.
+ *
+ * @param command the name of the command
+ */
+export function usageText(text: string, command: string): string {
   const [first = '', ...more] = text.split('\n');
-  return [sentenceOf(first).replace(/^error: /, 'radioshed: '), ...more].join('\n');
+  return [sentenceOf(first).replace(/^error: /, `${command}: `), ...more].join('\n');
 }
 
 function sentenceOf(line: string): string {

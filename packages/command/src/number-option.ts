@@ -1,7 +1,7 @@
 import { hertzHint, numberHint, numberText, rangeText, refusalText } from '@radioshed/units';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { CliError } from './cli-error.js';
+import { EXIT_CODE } from './exit-code.js';
 
 /** The range of a number on the command line. */
 export interface NumberOption {

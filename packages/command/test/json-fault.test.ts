@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { jsonFault } from '../../src/shell/json-fault.js';
+import { jsonFault } from '../src/json-fault.js';
 
 it.each([
   ['', 'it is empty'],

@@ -1,0 +1,11 @@
+export { checkWritable } from './files/file-check.js';
+export {
+  type CsvRow,
+  csvRows,
+  openTableFile,
+  readJson,
+  type TableFile,
+  type TableKind,
+  tableKind,
+} from './files/table-file.js';
+export { type WantedFile, writeFiles } from './files/write-files.js';

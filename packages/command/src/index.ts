@@ -1,0 +1,11 @@
+export { CliError } from './cli-error.js';
+export { EXIT_CODE, type ExitCode } from './exit-code.js';
+export { commonFailure, type Failure, oneLine } from './failure.js';
+export { type Interruption, watchInterruption } from './interruption.js';
+export { jsonFault } from './json-fault.js';
+export { type NumberOption, numberOption } from './number-option.js';
+export { type CommandRun, runCommand } from './run-command.js';
+export type { Surroundings } from './surroundings.js';
+export { columnLines, readable, readableBytes, readableMs, textTable } from './text-table.js';
+export { usageText } from './usage-text.js';
+export { whyUnreadable } from './why-unreadable.js';
