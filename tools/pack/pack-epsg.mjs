@@ -47,7 +47,7 @@ const SAME_M = 3;
 /** Methods of transformations: geocentric translations, position vector, coordinate frame. */
 const [TRANSLATIONS, POSITION_VECTOR, COORDINATE_FRAME] = [9603, 9606, 9607];
 
-/** The text of the table. @param {string} database */
+/** The text of the module. @param {string} database */
 export function epsgTable(database) {
   /** @param {string} sql @returns {Row[]} */
   const query = (sql) => {
@@ -218,9 +218,13 @@ export function epsgTable(database) {
   };
   const version = query(`select value from metadata where key = 'EPSG.VERSION'`)[0]?.['value'];
   return [
-    `/** Tables of the EPSG dataset ${version}, written by tools/pack/pack-epsg.mjs: one record a line, codes first. */`,
+    '// Written by tools/pack/pack-epsg.mjs; origin and terms in ORIGIN.md next to it.\n',
+    `/** Tables of the EPSG dataset ${version}: records parted by semicolons, each with its code first. */`,
     'export const EPSG_TABLES = {',
-    ...Object.entries(parts).map(([name, rows]) => `  ${name}: \`${rows.map((row) => row.join()).join('\n')}\`,`),
+    ...Object.entries(parts).flatMap(([name, rows]) => [
+      `  /** ${rows.length} records. */`,
+      `  ${name}: '${rows.map((row) => row.join()).join(';')}',`,
+    ]),
     '};\n',
   ].join('\n');
 }

@@ -49,15 +49,28 @@ ${literal(rowsOf('v13_lines_water_vapour.txt', 7))}
 `,
 );
 
-/** @param {readonly number[][]} rows */
-const packed = (rows) => rows.map((row) => row.join(' ')).join('\n');
+/** Little-endian 64-bit floats. @param {readonly number[]} numbers */
+function bytesOf(numbers) {
+  const bytes = Buffer.alloc(8 * numbers.length);
+  for (const [i, value] of numbers.entries()) bytes.writeDoubleLE(value, 8 * i);
+  return bytes;
+}
+
+const oxygen = bytesOf(rowsOf('v13_h0_coefficients.txt', 5).flat());
+const vapour = bytesOf(rowsOf('v13_kv_coefficients.txt', 5).flat());
 
 writeFileSync(
-  new URL('satellite/src/gases/column-tables.ts', packages),
-  `${head}/** Rows of frequency in GHz and a_O, b_O, c_O, d_O. @see ITU-R P.676-13 Annex 2 §1, digital table */
-export const OXYGEN_HEIGHT: string = \`${packed(rowsOf('v13_h0_coefficients.txt', 5))}\`;
+  new URL('satellite/src/gases/pack.ts', packages),
+  `${head}/** Place of each table in the bytes: offset, length. Rows of frequency in GHz and four coefficients. */
+export const LAYOUT = {
+  /** a_O, b_O, c_O, d_O. @see ITU-R P.676-13 Annex 2 §1, digital table */
+  oxygenHeight: [0, ${oxygen.byteLength}],
+  /** a_V, b_V, c_V, d_V. @see ITU-R P.676-13 Annex 2 §2, digital table */
+  vapourColumn: [${oxygen.byteLength}, ${vapour.byteLength}],
+} as const;
 
-/** Rows of frequency in GHz and a_V, b_V, c_V, d_V. @see ITU-R P.676-13 Annex 2 §2, digital table */
-export const VAPOUR_COLUMN: string = \`${packed(rowsOf('v13_kv_coefficients.txt', 5))}\`;
+/** ${oxygen.byteLength + vapour.byteLength} bytes: 64-bit floats, little-endian, base64. */
+export const PACK: string =
+  '${Buffer.concat([oxygen, vapour]).toString('base64')}';
 `,
 );

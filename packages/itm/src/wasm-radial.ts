@@ -1,5 +1,5 @@
 import { type Radial, type RadialModel, RadialTwin, type RadialTwinExports } from '@radioshed/profile';
-import { checkChoice, checkShape } from '@radioshed/units';
+import { checkChoice, checkShape, packedBytes } from '@radioshed/units';
 
 import { type ItmRadialEnvironment, itmTerrainIrregularities } from './input.js';
 import { linkConstants, type LinkConstants } from './link-constants.js';
@@ -49,15 +49,11 @@ export async function itmWasmRadialModel(environment: ItmRadialEnvironment): Pro
   };
 }
 
-function moduleBytes(): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(ITM_WASM), (character) => character.charCodeAt(0));
-}
-
 /** Undefined where the engine has no SIMD (Safari before 16.4) or a page's policy forbids to compile. */
 async function compileModule(): Promise<WebAssembly.Module | undefined> {
   if (typeof WebAssembly !== 'object') return undefined;
   try {
-    return await WebAssembly.compile(moduleBytes());
+    return await WebAssembly.compile(packedBytes(ITM_WASM));
   } catch (error) {
     if (error instanceof WebAssembly.CompileError) return undefined;
     throw error;

@@ -1,3 +1,5 @@
+import { packedBytes } from '@radioshed/units';
+
 import type { Radial } from './radial.js';
 
 /** Exports of every compiled model of radials; addresses are bytes in its memory. */
@@ -35,7 +37,7 @@ export function compileTwin(base64: string): CompiledTwin | undefined {
 function compile(base64: string): CompiledTwin | undefined {
   if (typeof WebAssembly !== 'object') return undefined;
   try {
-    return new WebAssembly.Module(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+    return new WebAssembly.Module(packedBytes(base64));
   } catch (error) {
     if (error instanceof WebAssembly.CompileError || error instanceof RangeError) return undefined;
     throw error;

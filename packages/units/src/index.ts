@@ -12,6 +12,7 @@ export * from './ground-heights.js';
 export * from './hertz-hint.js';
 export * from './nearest-name.js';
 export * from './number-hint.js';
+export * from './packed-numbers.js';
 export * from './quantity.js';
 export * from './radio.js';
 export * from './ray-bending.js';

@@ -52,16 +52,16 @@ export interface ProjectedSystem {
 
 const tables = new Map<string, ReadonlyMap<number, string>>();
 
-/** The records of a table by their codes; several of one code are lines of one string. */
+/** The records of a table by their codes; several of one code are parted by semicolons. */
 function table(name: keyof typeof EPSG_TABLES): ReadonlyMap<number, string> {
   const known = tables.get(name);
   if (known !== undefined) return known;
   const made = new Map<number, string>();
-  for (const line of EPSG_TABLES[name].split('\n')) {
+  for (const line of EPSG_TABLES[name].split(';')) {
     const comma = line.indexOf(',');
     const [code, rest] = [Number(line.slice(0, comma)), line.slice(comma + 1)];
     const before = made.get(code);
-    made.set(code, before === undefined ? rest : `${before}\n${rest}`);
+    made.set(code, before === undefined ? rest : `${before};${rest}`);
   }
   tables.set(name, made);
   return made;
@@ -125,7 +125,7 @@ export function metresOf(code: number): number | undefined {
  */
 export function shiftAt(datumCode: number, lonDeg: number, latDeg: number): DatumShift | undefined {
   const shifts = (table('SHIFTS').get(datumCode) ?? '')
-    .split('\n')
+    .split(';')
     .filter((line) => line !== '')
     .map(shiftOf);
   const inside = shifts.filter(({ west, south, east, north }) => {

@@ -1,3 +1,5 @@
+import { packedBytes, packedFloats } from '@radioshed/units';
+
 import { LAYOUT, PACK } from './pack.js';
 
 /** Name of a section of the pack. */
@@ -8,19 +10,16 @@ const floats = new Map<SectionName, Float32Array>();
 
 /** The bytes of a section. */
 export function bytesOf(name: SectionName): Uint8Array {
-  bytes ??= Uint8Array.from(atob(PACK), (character) => character.charCodeAt(0));
+  bytes ??= packedBytes(PACK);
   const [offset, length] = LAYOUT[name];
   return bytes.subarray(offset, offset + length);
 }
 
-/** A section of little-endian 32-bit floats, whatever the byte order of the machine. */
+/** The numbers of a section. */
 export function floatsOf(name: SectionName): Float32Array {
   let values = floats.get(name);
   if (values === undefined) {
-    const section = bytesOf(name);
-    const view = new DataView(section.buffer, section.byteOffset, section.byteLength);
-    values = new Float32Array(section.byteLength / 4);
-    for (let i = 0; i < values.length; i++) values[i] = view.getFloat32(4 * i, true);
+    values = packedFloats(bytesOf(name));
     floats.set(name, values);
   }
   return values;

@@ -1,6 +1,6 @@
-import { checkRange } from '@radioshed/units';
+import { checkRange, packedBytes, packedDoubles } from '@radioshed/units';
 
-import { OXYGEN_HEIGHT, VAPOUR_COLUMN } from './column-tables.js';
+import { LAYOUT, PACK } from './pack.js';
 
 /** Four coefficients of a plane through three figures of the air at the surface. */
 export interface ColumnCoefficients {
@@ -22,7 +22,7 @@ const HIGHEST_GHZ = 350;
  * @see ITU-R P.676-13 Annex 2 §1.1 and its digital table
  */
 export function oxygenHeightCoefficients(frequencyMHz: number): ColumnCoefficients {
-  return coefficientsAt(OXYGEN_HEIGHT, frequencyMHz);
+  return coefficientsAt('oxygenHeight', frequencyMHz);
 }
 
 /**
@@ -33,19 +33,15 @@ export function oxygenHeightCoefficients(frequencyMHz: number): ColumnCoefficien
  * @see ITU-R P.676-13 Annex 2 §2.3 and its digital table
  */
 export function vapourColumnCoefficients(frequencyMHz: number): ColumnCoefficients {
-  return coefficientsAt(VAPOUR_COLUMN, frequencyMHz);
+  return coefficientsAt('vapourColumn', frequencyMHz);
 }
 
-/** Rows `GHz a b c d`, read when they are first asked for. */
-const parsed = new Map<string, Float64Array>();
+/** Rows `GHz a b c d`, unpacked when they are first asked for. */
+const unpacked = new Map<keyof typeof LAYOUT, Float64Array>();
 
-function coefficientsAt(table: string, frequencyMHz: number): ColumnCoefficients {
+function coefficientsAt(table: keyof typeof LAYOUT, frequencyMHz: number): ColumnCoefficients {
   const fGHz = checkRange('frequencyMHz', frequencyMHz, LOWEST_GHZ * 1000, HIGHEST_GHZ * 1000, 'MHz') / 1000;
-  let rows = parsed.get(table);
-  if (rows === undefined) {
-    rows = Float64Array.from(table.split(/\s+/), Number);
-    parsed.set(table, rows);
-  }
+  const rows = unpacked.get(table) ?? rowsOf(table);
   const at = 5 * Math.min(rowBelow(rows, fGHz), rows.length / 5 - 2);
   const [from = 0, to = 1] = [rows[at], rows[at + 5]];
   const share = (fGHz - from) / (to - from);
@@ -54,6 +50,13 @@ function coefficientsAt(table: string, frequencyMHz: number): ColumnCoefficients
     return share === 0 ? low : low * (1 - share) + high * share;
   };
   return { a: value(1), b: value(2), c: value(3), d: value(4) };
+}
+
+function rowsOf(table: keyof typeof LAYOUT): Float64Array {
+  const [offset, length] = LAYOUT[table];
+  const rows = packedDoubles(packedBytes(PACK).subarray(offset, offset + length));
+  unpacked.set(table, rows);
+  return rows;
 }
 
 /** The last row whose frequency is not above. */

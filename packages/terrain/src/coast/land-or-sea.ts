@@ -1,4 +1,5 @@
 import { wrapLonDeg } from '@radioshed/geodesy';
+import { packedBytes } from '@radioshed/units';
 import { inflateSync } from 'fflate';
 
 import { COAST_TABLE } from './table.js';
@@ -26,7 +27,7 @@ export function landOrSea(latDeg: number, lonDeg: number): Ground {
 
 /** The cells, row by row from the north: runs of length × 4 + kind, in groups of 7 bits, lowest first. */
 function cellsOf(packed: string): Uint8Array {
-  const runs = inflateSync(Uint8Array.from(atob(packed), (character) => character.charCodeAt(0)));
+  const runs = inflateSync(packedBytes(packed));
   const out = new Uint8Array(WIDTH * HEIGHT);
   let filled = 0;
   for (let at = 0; at < runs.length; at++) {
