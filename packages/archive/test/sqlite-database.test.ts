@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest';
 import { sqliteArchive } from '../src/sqlite.js';
 import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
 import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';
+import { loadDriver } from '../src/sqlite/sqlite-driver.js';
 import { oneConnection } from '../src/sqlite/sqlite-statements.js';
 import { fastFolder } from './forms.js';
 
@@ -73,15 +75,90 @@ test('a connection may have several transactions', async () => {
   await db.destroy();
 });
 
-test('errors have the code of SQLite', () => {
+/** A database with a table of one row, in a file. */
+function stored(): { readonly path: string; readonly database: SqliteDatabase } {
+  const path = join(fastFolder(), 'x.sqlite');
+  const database = new SqliteDatabase(path);
+  database.exec("CREATE TABLE t (n INTEGER PRIMARY KEY, x TEXT UNIQUE); INSERT INTO t VALUES (1, 'a')");
+  return { path, database };
+}
+
+/** What gives each code, which the archive tells apart. */
+const FAILURES: Readonly<Record<string, () => void>> = {
+  SQLITE_ERROR: () => new SqliteDatabase(':memory:').exec('SELEC'),
+  SQLITE_CONSTRAINT_PRIMARYKEY: () => stored().database.prepare('INSERT INTO t VALUES (?, ?)').run([1, 'b']),
+  SQLITE_CONSTRAINT_UNIQUE: () => stored().database.exec("INSERT INTO t VALUES (2, 'a')"),
+  SQLITE_CONSTRAINT_TRIGGER() {
+    const { database } = stored();
+    database.exec("CREATE TRIGGER g BEFORE DELETE ON t BEGIN SELECT RAISE(ABORT, 'no'); END");
+    database.exec('DELETE FROM t');
+  },
+  SQLITE_FULL() {
+    const { database } = stored();
+    database.pragma('max_page_count = 10');
+    database.prepare('INSERT INTO t VALUES (2, ?)').run(['x'.repeat(100_000)]);
+  },
+  SQLITE_READONLY() {
+    const { path } = stored();
+    new SqliteDatabase(`${pathToFileURL(path).href}?mode=ro`).exec('DELETE FROM t');
+  },
+  SQLITE_BUSY() {
+    const { path, database } = stored();
+    database.exec('BEGIN EXCLUSIVE');
+    new SqliteDatabase(path).prepare('SELECT * FROM t').all([]);
+  },
+  SQLITE_CORRUPT() {
+    const { path, database } = stored();
+    database.close();
+    writeFileSync(path, readFileSync(path).fill(0xa5, 4096));
+    new SqliteDatabase(path).prepare('SELECT * FROM t').all([]);
+  },
+  SQLITE_NOTADB() {
+    const path = join(fastFolder(), 'x.sqlite');
+    writeFileSync(path, 'no database'.repeat(1000));
+    new SqliteDatabase(path).prepare('SELECT * FROM t').all([]);
+  },
+  SQLITE_CANTOPEN: () =>
+    stored()
+      .database.prepare('ATTACH ? AS y')
+      .run([join(fastFolder(), 'absent', 'y.sqlite')]),
+};
+
+test.each(Object.entries(FAILURES))('an error has the code %s of SQLite', (code, fail) => {
+  expect(fail).toThrow(expect.objectContaining({ code, message: expect.stringMatching(/./) as string }) as Error);
+});
+
+test('a statement waits as long as it may for another connection', () => {
+  const { path, database } = stored();
+  database.exec('BEGIN EXCLUSIVE');
+  const other = new SqliteDatabase(path);
+  const waited = (ms: number): number => {
+    other.pragma(`busy_timeout = ${ms}`);
+    const begun = performance.now();
+    expect(() => other.exec('BEGIN EXCLUSIVE')).toThrow('locked');
+    return performance.now() - begun;
+  };
+  expect(waited(300)).toBeGreaterThan(250);
+  database.exec('COMMIT');
+  other.exec('BEGIN EXCLUSIVE');
+});
+
+test('integers are exact as far as numbers are, also as parameters of 64 bits', () => {
   const database = new SqliteDatabase(':memory:');
-  database.exec('CREATE TABLE t (n INTEGER PRIMARY KEY)');
-  const insert = database.prepare('INSERT INTO t VALUES (?)');
-  insert.run([1]);
-  for (const wrong of [() => insert.run([1]), () => database.exec('SELEC'), () => database.prepare('SELEC')]) {
-    expect(wrong).toThrow(expect.objectContaining({ code: expect.stringMatching(/^SQLITE_/) as string }) as Error);
-  }
+  const read = database.prepare('SELECT ? AS n, CAST(? AS TEXT) AS text');
+  for (const n of [0, -1, 2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
+    expect(read.all([BigInt(n), BigInt(n)])).toEqual([{ n, text: String(n) }]);
+  expect(read.all([1n, 2n ** 63n - 1n])).toEqual([{ n: 1, text: '9223372036854775807' }]);
   database.close();
+});
+
+test('a missing build of the library is reported with the remedy', () => {
+  const load = (): never => {
+    throw new Error("Cannot find module '@libsql/linux-x64-gnu'");
+  };
+  expect(() => loadDriver(load)).toThrow(
+    `SQLite for ${process.platform}-${process.arch} is not installed: run npm install without --omit=optional`,
+  );
 });
 
 test('a closed database is whole without its journal', async () => {

@@ -1,13 +1,6 @@
-import {
-  type NativeDatabase,
-  type NativeStatement,
-  type RunResult,
-  sqliteBuild,
-  type SqliteBuild,
-} from './sqlite-build.js';
+import type { Database, Statement } from 'libsql';
 
-/** Rows that cross from the library at once. */
-const BATCH = 100;
+import { sqliteDriver } from './sqlite-driver.js';
 
 /** Statements that stay prepared: more than the archive has, but those for lists of every length. */
 const MOST_STATEMENTS = 200;
@@ -16,35 +9,33 @@ const LONGEST_STATEMENT = 2000;
 
 /** An SQLite database in a file, created if missing, or `:memory:`. */
 export class SqliteDatabase {
-  readonly #build: SqliteBuild;
-  readonly #database: NativeDatabase;
+  readonly #database: Database;
   /** Prepared statements, the latest last. */
-  readonly #prepared = new Map<string, SqliteStatement>();
+  readonly #prepared = new Map<string, Statement>();
 
   constructor(path: string) {
-    this.#build = sqliteBuild();
-    this.#database = this.#build.databaseOpen(path, '', 'aes256cbc', '', 0, '');
+    this.#database = new (sqliteDriver())(path);
   }
 
   get inTransaction(): boolean {
-    return this.#build.databaseInTransaction(this.#database);
+    return this.#database.inTransaction;
   }
 
   /** Runs statements without parameters and rows. @throws an error with SQLite's `code` */
   exec(sql: string): void {
-    this.#build.databaseExecSync.call(this.#database, sql);
+    this.#database.exec(sql);
   }
 
-  /** @throws an error with SQLite's `code` */
-  prepare(sql: string): SqliteStatement {
-    return new SqliteStatement(this.#build, this.#build.databasePrepareSync.call(this.#database, sql));
+  /** Its errors have SQLite's `code`, too. @throws an error with SQLite's `code` */
+  prepare(sql: string): Statement {
+    return this.#database.prepare(sql);
   }
 
   /**
    * The same, but prepared once: for statements whose rows are read to the end. Each prepared statement has memory
    * outside the heap, which the collector of garbage does not see and frees late.
    */
-  prepared(sql: string): SqliteStatement {
+  prepared(sql: string): Statement {
     const statement = this.#prepared.get(sql) ?? this.prepare(sql);
     if (sql.length > LONGEST_STATEMENT) return statement;
     this.#prepared.delete(sql);
@@ -56,7 +47,7 @@ export class SqliteDatabase {
 
   /** Sets a property of the connection, as in `journal_mode = WAL`. */
   pragma(setting: string): void {
-    this.prepare(`PRAGMA ${setting}`).all([]);
+    this.#database.pragma(setting);
   }
 
   /**
@@ -77,42 +68,6 @@ export class SqliteDatabase {
 
   close(): void {
     this.#prepared.clear();
-    this.#build.databaseClose.call(this.#database);
-  }
-}
-
-/** A prepared statement. Errors have SQLite's `code`. */
-export class SqliteStatement {
-  readonly #build: SqliteBuild;
-  readonly #statement: NativeStatement;
-
-  constructor(build: SqliteBuild, statement: NativeStatement) {
-    this.#build = build;
-    this.#statement = statement;
-  }
-
-  /** Whether it returns rows. */
-  get reader(): boolean {
-    return this.#build.statementIsReader.call(this.#statement);
-  }
-
-  run(parameters: readonly unknown[]): RunResult {
-    return this.#build.statementRun.call(this.#statement, parameters);
-  }
-
-  all(parameters: readonly unknown[]): unknown[] {
-    return [...this.iterate(parameters)];
-  }
-
-  *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    const rows = this.#build.statementRowsSync.call(this.#statement, parameters);
-    for (;;) {
-      const batch: unknown[] = Array.from({ length: BATCH });
-      this.#build.rowsNext.call(rows, batch);
-      for (const row of batch) {
-        if (row === undefined) return;
-        yield row;
-      }
-    }
+    this.#database.close();
   }
 }
