@@ -1,133 +1,124 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { type Insertable, Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { describeWith } from '@radioshed/testing/left-out';
-import { describe, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import type { Archive } from '../src/index.js';
 import { postgresArchive } from '../src/postgres.js';
-import { sqliteArchive } from '../src/sqlite.js';
-import { makeFolder } from '../src/sql/make-folder.js';
-import { migrations } from '../src/sql/migrations.js';
+import { migrate } from '../src/sql/migrate.js';
 import type { Tables } from '../src/sql/tables.js';
-import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
-import { freshDatabase, hasPostgres, temporaryFolder } from './forms.js';
+import { sqliteArchive } from '../src/sqlite.js';
+import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';
+import { threadConnections } from '../src/sqlite/sqlite-thread.js';
+import { describeForms, FORMS_ON_DISK, freshDatabase, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
-/** Identity of the database and of the folder with its files. */
-const IDENTITY = 'a1'.repeat(12);
-
-const details = JSON.stringify({ name: 'Zürich' });
-
-/** Data of an earlier version: two calculations of an account, one of them with files, and one of another account. */
-async function begin(db: Kysely<Tables>, folder: string): Promise<void> {
-  const { error } = await new Migrator({ db, provider: migrations }).migrateTo('002-patterns');
-  expect(error).toBeUndefined();
-  await db.insertInto('meta').values({ name: 'archive', value: IDENTITY }).execute();
-  writeFileSync(join(folder, 'archive-id'), IDENTITY);
-  const at = '2026-01-01T00:00:00.000Z';
-  for (const id of [1, 2]) {
-    await db.insertInto('accounts').values({ id, name: 'a', plan: 'free', created_at: at }).execute();
-  }
-  for (const [id, letter, account_id] of [
-    [1, 'a', 1],
-    [2, 'b', 2],
-    [3, 'c', 1],
-  ] as const) {
-    const row = {
-      id,
-      sid: letter.repeat(24),
-      account_id,
-      kind: 'area',
-      site: 'A1',
-      network: 'N1',
-      details,
-      created_at: at,
-    };
-    const box = { north: 1, east: 1, south: 0, west: 0 };
-    await db
-      .insertInto('calculations')
-      .values({ ...row, ...box } as Insertable<Tables['calculations']>)
-      .execute();
-  }
-  const files = [1000, 234].map((size, i) => ({ sid: 'a'.repeat(24), name: `f${i}`, type: 'x/y', size }));
-  await db.insertInto('files').values(files).execute();
-  await db.destroy();
+/** An empty place for an archive. */
+interface Place {
+  /** Opens the archive, as a server does. */
+  readonly archive: () => Promise<Archive>;
+  /** A further connection to the database, as of another process. */
+  readonly database: () => Kysely<Tables>;
 }
 
-/** Ids stay as they were, and the next ones count in each account. */
-async function keepsIds(archive: Archive): Promise<void> {
-  expect((await archive.listCalculations(1)).map(({ id }) => id)).toEqual([3, 1]);
-  expect((await archive.calculation(2, 2))?.sid).toBe('b'.repeat(24));
-  expect((await archive.reserve(1)).id).toBe(4);
-  const { calculation } = await add(archive, 2);
-  expect(calculation.id).toBe(3);
-  expect(await archive.calculation(2, 3)).toEqual(calculation);
-  expect(await archive.deleteCalculation(2, 3)).toBe(true);
+async function emptyPlace(name: 'SQLite' | 'PostgreSQL'): Promise<Place> {
+  const folder = temporaryFolder();
+  const url = name === 'PostgreSQL' ? await freshDatabase() : undefined;
+  return {
+    archive: () => (url === undefined ? sqliteArchive({ folder }) : postgresArchive({ url, folder })),
+    database() {
+      const dialect =
+        url === undefined
+          ? sqliteDialect(threadConnections(folder))
+          : new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) });
+      const db = new Kysely<Tables>({ dialect });
+      onTestFinished(() => db.destroy());
+      return db;
+    },
+  };
 }
 
-/** Later tables exist too. */
-async function takesProfiles(archive: Archive): Promise<void> {
-  await archive.putProfile(1, { name: 'Pines', text: '1:1:0' }, 20);
-  expect(await archive.profiles(1)).toEqual([{ name: 'Pines', text: '1:1:0' }]);
-  await archive.putColourKey(1, { name: 'A.dB', text: '1' }, 20);
-  expect(await archive.colourKeys(1)).toEqual([{ name: 'A.dB', text: '1' }]);
+async function stepsOf(db: Kysely<Tables>): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
-describe('an archive of an earlier version is migrated, with the ids and sizes of its calculations', () => {
-  const expected = 2 * details.length + 1234;
+/** Has a database of the current tables say that it has taken other steps. */
+async function pretend(db: Kysely<Tables>, steps: readonly string[]): Promise<void> {
+  await sql`DELETE FROM kysely_migration`.execute(db);
+  for (const step of steps) await sql`INSERT INTO kysely_migration VALUES (${step}, '2026-11-29')`.execute(db);
+}
 
-  test('SQLite', async () => {
-    const folder = temporaryFolder();
-    await makeFolder(folder);
-    await begin(
-      new Kysely({ dialect: new SqliteDialect({ database: new SqliteDatabase(join(folder, 'radioshed.sqlite')) }) }),
-      folder,
-    );
-    const archive = await sqliteArchive({ folder });
-    expect(await archive.storedBytes(1)).toBe(expected);
-    await keepsIds(archive);
-    await takesProfiles(archive);
-    await archive.close();
-  });
+/** Some of the steps that builds before the first release took, with the first and the last. */
+const UNRELEASED = ['001-first', '002-patterns', '019-repeats', '024-call-versions', '025-colour-keys'];
 
-  test('responses that were stored before they counted count 0', async () => {
-    const folder = temporaryFolder();
-    await makeFolder(folder);
-    const database = new SqliteDatabase(join(folder, 'radioshed.sqlite'));
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-    await new Migrator({ db, provider: migrations }).migrateTo('019-repeats');
-    const at = new Date().toISOString();
-    await db.insertInto('accounts').values({ id: 1, name: 'a', plan: 'free', created_at: at }).execute();
-    const old = { account_id: 1, key: 'k', print: 'p', response: 'xyz', created_at: at };
-    await db
-      .insertInto('repeats')
-      .values(old as Insertable<Tables['repeats']>)
-      .execute();
-    await db.destroy();
-    const archive = await sqliteArchive({ folder });
-    expect([await archive.repeated(1, 'k'), await archive.storedBytes(1)]).toEqual([
-      { print: 'p', response: 'xyz' },
-      0,
-    ]);
-    await archive.close();
-  });
-
-  describeWith('postgres', hasPostgres, 'on a server', () => {
-    test('PostgreSQL', async () => {
-      const url = await freshDatabase();
-      const folder = temporaryFolder();
-      await begin(
-        new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) }),
-        folder,
-      );
-      const archive = await postgresArchive({ url, folder });
-      expect(await archive.storedBytes(1)).toBe(expected);
-      await keepsIds(archive);
-      await takesProfiles(archive);
+describeForms(FORMS_ON_DISK, 'migrations of', ({ name }) => {
+  test('a database of the last builds before the first release keeps what it has', async () => {
+    const place = await emptyPlace(name);
+    const before = await place.archive();
+    const { id } = await before.createAccount('a');
+    const { calculation } = await add(before, id);
+    await before.putColourKey(id, { name: 'A.dB', text: '1' }, 20);
+    await before.close();
+    const db = place.database();
+    await pretend(db, UNRELEASED);
+    for (let i = 0; i < 2; i++) {
+      const archive = await place.archive();
+      expect(await archive.calculation(id, calculation.id)).toEqual(calculation);
+      expect(await archive.colourKeys(id)).toEqual([{ name: 'A.dB', text: '1' }]);
+      expect(await stepsOf(db)).toEqual(['001-tables']);
       await archive.close();
+    }
+  });
+
+  test.each([
+    [
+      'an earlier build',
+      UNRELEASED.slice(0, -1),
+      /before the first release .* 024-call-versions; .* 025-colour-keys: start/,
+    ],
+    ['an earlier build, after its first step', ['001-first'], /before the first release .* 001-first;/],
+    ['a later version', ['001-tables', '002-later', '003-more'], /^a later version .* \(002-later\): use that version/],
+  ])('a database of %s is refused, and stays as it is', async (_, steps, message) => {
+    const place = await emptyPlace(name);
+    await (await place.archive()).close();
+    const db = place.database();
+    await pretend(db, steps);
+    await expect(place.archive()).rejects.toMatchObject({
+      name: 'ArchiveError',
+      kind: 'unreadable',
+      message: expect.stringMatching(message) as string,
     });
+    expect(await stepsOf(db)).toEqual(steps);
+  });
+
+  test.each([
+    ['an empty database', []],
+    ['one of the last builds before the first release', UNRELEASED],
+  ])('servers that start at once migrate %s together', async (_, steps) => {
+    const place = await emptyPlace(name);
+    if (steps.length > 0) {
+      await (await place.archive()).close();
+      await pretend(place.database(), steps);
+    }
+    const all = [1, 2, 3, 4].map(() => place.database());
+    await Promise.all(all.map(migrate));
+    for (const db of all) expect(await stepsOf(db)).toEqual(['001-tables']);
+    await (await place.archive()).close();
+  });
+
+  test('a step that ends half-way leaves nothing, and is taken again', async () => {
+    const db = (await emptyPlace(name)).database();
+    const failing = {
+      async up(at: Kysely<unknown>) {
+        await sql`CREATE TABLE meta (name text)`.execute(at);
+        await sql`CREATE TABLE meta (name text)`.execute(at);
+      },
+    };
+    const provider = { getMigrations: async () => ({ '001-tables': failing }) };
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    expect(error).toMatchObject({ message: expect.stringContaining('already exists') as string });
+    expect(await stepsOf(db)).toEqual([]);
+    await migrate(db);
+    expect(await db.selectFrom('meta').select(['name', 'value']).execute()).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { audited } from './audit.js';
 import { emptyJournal } from './empty-journal.js';
+import { isPostgres } from './is-postgres.js';
 import type { RowFiles } from './leftovers.js';
 import { ownCounter } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -31,17 +32,15 @@ const NUMBERED = ['calculations', 'clutter', 'patterns', 'projects', 'templates'
  */
 export async function deleteAccount(db: Db, store: RowFiles, accountId: number, now: () => string): Promise<boolean> {
   if (!isRowId(accountId)) return false;
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   let sids: readonly string[] = [];
   const isThere = async (at: Db): Promise<boolean> =>
     (await at.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst()) !== undefined;
   const removed = await deletedWithFiles({ db, store, accountId, isThere, sids: () => sids }, () =>
     db.transaction().execute(async (transaction) => {
       // In the order of a call that ends: calls first, then their account.
-      if (isPostgres) await sql`DELETE FROM calls WHERE account_id = ${accountId}`.execute(transaction);
+      if (isPostgres(db)) await sql`DELETE FROM calls WHERE account_id = ${accountId}`.execute(transaction);
       // Waits for transactions that insert rows of the account, and keeps out others.
-      if (isPostgres) await sql`SELECT id FROM accounts WHERE id = ${accountId} FOR UPDATE`.execute(transaction);
-      // A write first, as a transaction of SQLite that starts with reading can fail later.
+      if (isPostgres(db)) await sql`SELECT id FROM accounts WHERE id = ${accountId} FOR UPDATE`.execute(transaction);
       const found = await transaction
         .updateTable('accounts')
         .set({ name: '', stored_bytes: 0 })

@@ -1,11 +1,12 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 
+import { isPostgres } from './is-postgres.js';
 import type { Db } from './tables.js';
 
 /**
  * Moves what the journal of SQLite has to the database, and empties it, unless another process reads at this moment.
  */
 export async function emptyJournal(db: Db): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return;
+  if (isPostgres(db)) return;
   await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
 }

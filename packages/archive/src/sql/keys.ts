@@ -62,7 +62,7 @@ export function sqlKeys(db: Db, now: () => string, uses: LastUses): KeyStore {
     },
     async expireKey(keyId, expiresAt) {
       return db.transaction().execute(async (transaction) => {
-        // A write first, as a transaction of SQLite that starts with reading can fail later. It locks the row.
+        // A write first, as it locks the row.
         const touched = transaction.updateTable('keys').set((eb) => ({ number: eb.ref('number') }));
         const old = await touched.where('key_id', '=', keyId).returningAll().executeTakeFirst();
         if (old === undefined) return false;

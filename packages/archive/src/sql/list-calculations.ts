@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { ListOptions } from '../calculation.js';
 import { meets, nearby } from './boxes.js';
+import { isPostgres } from './is-postgres.js';
 import type { Db, Tables } from './tables.js';
 
 /** How many of the newest calculations are looked through for each that a list by box returns. */
@@ -39,7 +40,6 @@ async function newestIn(db: Db, accountId: number, { extent, before, limit = 300
 
 /** Query of the calculations of an account that a list shows, newest first. */
 export async function listed(db: Db, accountId: number, options: ListOptions): Promise<Calculations> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const { network, kind, site, extent, before, limit = 300 } = options;
   let query = owned(db, accountId).limit(limit);
   if (before !== undefined) query = query.where('number', '<', before);
@@ -53,7 +53,7 @@ export async function listed(db: Db, accountId: number, options: ListOptions): P
   // Numbers are found in the index of boxes alone. `+` stops the database from reading all rows in their order instead.
   const numbers = query
     .select('number')
-    .where((eb) => (isPostgres ? eb.and([nearby(extent), meets(eb, extent)]) : meets(eb, extent)))
+    .where((eb) => (isPostgres(db) ? eb.and([nearby(extent), meets(eb, extent)]) : meets(eb, extent)))
     .orderBy(sql`+number`, 'desc');
   return owned(db, accountId).where('number', 'in', numbers).orderBy('number', 'desc');
 }

@@ -14,11 +14,18 @@ import type { SqliteCall, SqliteConnections } from './sqlite-statements.js';
 /** kysely's dialect for SQLite, over connections that may be in another thread. */
 export function sqliteDialect(connections: SqliteConnections): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new Adapter(),
     createDriver: () => driverOf(connections),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+/** Migrations are whole or not at all: SQLite has statements for tables in its transactions, too. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 /** Writes and transactions come one after another. */

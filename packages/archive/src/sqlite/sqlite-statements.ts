@@ -51,7 +51,8 @@ function executed(database: SqliteDatabase, { sql, parameters, where }: SqliteCa
     if (sql === 'rollback') return { rows: [] }; // another one would hide the cause
     throw new Error('the transaction was rolled back');
   }
-  if (where === 'first') database.prepared('begin').run([]);
+  // Its transactions write. Those that begin with reading would fail where another process writes before they do.
+  if (where === 'first') database.prepared('begin immediate').run([]);
   const statement = database.prepared(sql);
   return statement.reader ? { rows: statement.all(parameters) } : { rows: [], ...statement.run(parameters) };
 }

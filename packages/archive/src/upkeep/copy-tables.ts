@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 
+import { isPostgres } from '../sql/is-postgres.js';
 import type { Db, Tables } from '../sql/tables.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,15 +23,14 @@ export async function copyTables(
   to: Transaction<Tables>,
   tables: readonly string[],
 ): Promise<void> {
-  const isPostgres = from.getExecutor().adapter instanceof PostgresAdapter;
   for (const table of tables) {
-    for await (const rows of isPostgres ? postgresPages(from, table) : sqlitePages(from, table)) {
+    for await (const rows of isPostgres(from) ? postgresPages(from, table) : sqlitePages(from, table)) {
       const columns = Object.keys(rows[0] ?? {});
       const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
       await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
         VALUES ${sql.join(values)}`.execute(to);
     }
-    if (to.getExecutor().adapter instanceof PostgresAdapter) await continueIds(to, table);
+    if (isPostgres(to)) await continueIds(to, table);
   }
 }
 

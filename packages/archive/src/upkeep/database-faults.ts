@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { DATABASE_REMEDY, isDamaged } from '../sql/faults/damaged.js';
+import { isPostgres } from '../sql/is-postgres.js';
 import type { Db } from '../sql/tables.js';
 import type { DataFault } from './saved-files.js';
 
@@ -16,7 +17,7 @@ const MOST = 20;
 
 /** Checks the pages and indexes of a database, as far as it can itself. Others may use it at the same time. */
 export async function databaseFaults(db: Db): Promise<DatabaseCheck> {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? postgresFaults(db) : sqliteFaults(db);
+  return isPostgres(db) ? postgresFaults(db) : sqliteFaults(db);
 }
 
 /** The fault of a database that reports damage itself. @throws any other error */

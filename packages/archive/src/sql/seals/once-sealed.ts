@@ -1,6 +1,7 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { LOCK, SEALING_LOCK } from '../database-lock.js';
+import { isPostgres } from '../is-postgres.js';
 import type { Db } from '../tables.js';
 
 /** Name of the row of `meta` that says that no server without seals uses the database any more. */
@@ -16,7 +17,7 @@ export function onceSealed<T>(value: RawBuilder<T>): RawBuilder<T | null> {
  * one that newer versions hold too. SQLite has one process.
  */
 export async function hasUnsealing(db: Db): Promise<boolean> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return false;
+  if (!isPostgres(db)) return false;
   const holders = (lock: string): RawBuilder<unknown> => sql`
     SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())

@@ -1,5 +1,6 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
+import { isPostgres } from '../is-postgres.js';
 import type { Db } from '../tables.js';
 import { SEALED, type SealedName } from './sealed-tables.js';
 
@@ -16,20 +17,20 @@ export async function* pagesOf(
   which: RawBuilder<unknown> = sql`TRUE`,
 ): AsyncGenerator<readonly WholeRow[]> {
   // Where a row is: SQLite has no faster key, and PostgreSQL compares a tuple with the index of its primary key.
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const columns: readonly string[] = isPostgres ? SEALED[table].key : ['rowid'];
+  const hasRowIds = !isPostgres(db);
+  const columns: readonly string[] = hasRowIds ? ['rowid'] : SEALED[table].key;
   const key = sql.join(columns.map((column) => sql.ref(column)));
   let after = sql`TRUE`;
   let lastRow = -Infinity;
   for (;;) {
     const { rows } =
-      await sql<WholeRow>`SELECT *${isPostgres ? sql`` : sql`, rowid AS row_of_page`} FROM ${sql.table(table)}
+      await sql<WholeRow>`SELECT *${hasRowIds ? sql`, rowid AS row_of_page` : sql``} FROM ${sql.table(table)}
       WHERE ${after} AND ${which} ORDER BY ${key} LIMIT ${sql.lit(PAGE)}`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;
-    const rowOfPage = isPostgres ? Infinity : Number(last['row_of_page']);
+    const rowOfPage = hasRowIds ? Number(last['row_of_page']) : Infinity;
     // Pages that name one another in a circle would never end.
-    if (!isPostgres && rowOfPage <= lastRow)
+    if (hasRowIds && rowOfPage <= lastRow)
       throw Object.assign(new Error(`rows of ${table} are out of order`), { code: 'SQLITE_CORRUPT' });
     lastRow = rowOfPage;
     yield rows;
