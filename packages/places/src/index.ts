@@ -23,7 +23,6 @@ export { angleDeg, type MeaningOfO } from './coordinates/angle.js';
 export { type AxisColumns, type AxisLimits, axisValue } from './coordinates/axis-value.js';
 export { coordinatesOf } from './coordinates/coordinates.js';
 export { crsName, isWgs84, planeSystem, type PlaneSystem, USUAL_SYSTEMS } from './coordinates/plane-system.js';
-export { placeOfUtm } from './coordinates/utm.js';
 export {
   isPlacesError,
   PlacesError,

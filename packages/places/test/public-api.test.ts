@@ -30,7 +30,6 @@ test('exported names', () => {
       "namesOfEnd",
       "openTable",
       "placeColumns",
-      "placeOfUtm",
       "plainNumber",
       "planeSystem",
       "positionReader",

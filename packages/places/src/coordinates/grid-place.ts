@@ -1,6 +1,4 @@
-import { locatorCentre, type Position } from '@radioshed/geodesy';
-
-import { placeOfUtm } from './utm.js';
+import { locatorCentre, type Position, type Projection, projectionOf } from '@radioshed/geodesy';
 
 /** Latitude bands, 8° each from −80°; the last has 12°. */
 const BANDS = 'CDEFGHJKLMNPQRSTUVWX';
@@ -26,7 +24,7 @@ function utmPlace(text: string): Position | undefined {
     /^(\d{1,2})\s*([C-HJ-NP-X])\s+(\d{6}(?:\.\d+)?)\s*(?:mE?)?[\s,]+(\d{1,8}(?:\.\d+)?)\s*(?:mN?)?$/i.exec(text) ?? [];
   const band = letter.toUpperCase();
   if (!isZone(zone) || easting === undefined) return undefined;
-  const at = (isSouth: boolean): Position => placeOfUtm(Number(zone), isSouth, Number(easting), Number(northing));
+  const at = (isSouth: boolean): Position => placeOfUtm(zone, isSouth, Number(easting), Number(northing));
   const place = at(band < 'N');
   if (isInBand(place, band)) return place;
   // Some write the hemisphere in place of the band.
@@ -47,7 +45,7 @@ function mgrsPlace(text: string): Position | undefined {
   const eastingM = (across + 1) * SQUARE_M + (Number(digits.slice(0, half)) + 0.5) * cellM;
   const northingM = up * SQUARE_M + (Number(digits.slice(half)) + 0.5) * cellM;
   for (let cycle = 0; cycle < 5; cycle++) {
-    const place = placeOfUtm(Number(zone), band < 'N', eastingM, northingM + cycle * CYCLE_M);
+    const place = placeOfUtm(zone, band < 'N', eastingM, northingM + cycle * CYCLE_M);
     if (isInBand(place, band)) return place;
   }
   return undefined;
@@ -58,7 +56,19 @@ function locatorPlace(text: string): Position | undefined {
   return locatorCentre(text);
 }
 
-const isZone = (zone: string | undefined): boolean => Number(zone) >= 1 && Number(zone) <= 60;
+/** Projections of zones, north and south of the equator. */
+const zones = new Map<string, Projection>();
+
+/** The location of UTM coordinates on WGS 84; south of the equator northings have 10 000 km more. */
+function placeOfUtm(zone: string, isSouth: boolean, eastingM: number, northingM: number): Position {
+  const crs = `EPSG:${(isSouth ? 32700 : 32600) + Number(zone)}`;
+  const projection = zones.get(crs) ?? projectionOf(crs);
+  zones.set(crs, projection);
+  const [lonDeg, latDeg] = projection.inverse(eastingM, northingM);
+  return { latDeg, lonDeg };
+}
+
+const isZone = (zone: string | undefined): zone is string => Number(zone) >= 1 && Number(zone) <= 60;
 
 function isInBand({ latDeg }: Position, band: string): boolean {
   const south = 8 * BANDS.indexOf(band) - 80;
