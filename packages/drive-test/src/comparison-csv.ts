@@ -1,3 +1,4 @@
+import { csvLine } from '@radioshed/places';
 import { checkListed } from '@radioshed/units';
 
 import { classLabel } from './groups.js';
@@ -41,16 +42,10 @@ export function comparisonCsv(input: ComparisonInput): string {
     each.value,
     ...predictions.flatMap(({ values }) => [rounded(values[i], 3), rounded(values[i] - each.value, 3)]),
   ]);
-  return `${[header, ...rows].map((row) => row.map(cellOf).join(',')).join('\n')}\n`;
+  return `${[header, ...rows].map((row) => csvLine(row)).join('\n')}\n`;
 }
 
 function rounded(value: number | undefined, digits: number): number | '' {
   if (value === undefined || !Number.isFinite(value)) return '';
   return Number(value.toFixed(digits));
-}
-
-/** A cell, quoted where it has to be. */
-function cellOf(value: string | number): string {
-  const text = String(value);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

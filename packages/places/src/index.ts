@@ -36,6 +36,7 @@ export {
 export type { Fault } from './read-fault.js';
 export { faultText, readPlaces } from './read-places.js';
 export { type PositionOptions, positionReader, type PositionReader, type ReadPosition } from './position-reader.js';
+export { csvLine, type CsvValue, quotedCell } from './table/csv-line.js';
 export { openTable, type OpenTable, readTable, type Table } from './table/read-table.js';
 export { BLANKS, RecordParser, type TableRow } from './table/record-parser.js';
 export { type FoundLayout, type HeadingChoice, tableLayout, type TableLayout } from './table/table-layout.js';

@@ -1,4 +1,5 @@
 import type { PathReport, ProfileValues } from '@radioshed/contract/schemas';
+import { csvLine } from '@radioshed/places';
 
 /** The profile of a path as CSV: a row per step, units in the header, empty cells without a value. */
 export function pathCsv(report: PathReport): string {
@@ -12,6 +13,6 @@ export function pathCsv(report: PathReport): string {
     ['power_dbm', report.dBm],
     ['loss_db', report.dB],
   ];
-  const rows = report.Distance.map((_, i) => columns.map(([, values]) => values[i] ?? '').join(','));
-  return `${[columns.map(([name]) => name).join(','), ...rows].join('\n')}\n`;
+  const rows = report.Distance.map((_, i) => csvLine(columns.map(([, values]) => values[i])));
+  return `${[csvLine(columns.map(([name]) => name)), ...rows].join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import type { HfBandsHour, HfDigitalPrediction, HfHourPrediction } from '@radioshed/hf';
+import { csvLine } from '@radioshed/places';
 
 /** A line per hour: MUF, FOT, LUF; SNR, reliability and OCR of each frequency. */
 export function circuitTable(hours: readonly HfHourPrediction[], frequenciesMHz: readonly number[]): string {
@@ -44,7 +45,7 @@ export function circuitCsv(hours: readonly HfHourPrediction[]): string {
       );
       const ofFrequency = [f.fieldDbuVpm, f.powerDbw].map((value) => (isHeard ? value.toFixed(3) : ''));
       const ratios = [f.snr.medianDb, f.snr.upperDecileDb, f.snr.lowerDecileDb, f.snrAtPercentDb];
-      return [
+      return csvLine([
         hour.hourUtc,
         f.frequencyMHz,
         ...ofHour,
@@ -55,7 +56,7 @@ export function circuitCsv(hours: readonly HfHourPrediction[]): string {
         f.dominantMode ?? '',
         isHeard ? f.elevationDeg.toFixed(2) : '',
         ...digitalCells(f.digital),
-      ].join(',');
+      ]);
     }),
   );
   return [`${head}${digitalHead}`, ...lines].join('\n');

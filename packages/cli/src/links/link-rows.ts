@@ -13,16 +13,6 @@ export function linkRows({ bytes, line }: RecordBlock, delimiter: string): LinkR
   return new RecordParser(delimiter, line).push(new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n'), true);
 }
 
-/** Cells as a line of CSV. */
-export function csvLine(cells: readonly string[], delimiter: string): string {
-  let line = '';
-  for (const [i, cell] of cells.entries()) {
-    const isPlain = !cell.includes('"') && !cell.includes(delimiter) && !cell.includes('\n') && !cell.includes('\r');
-    line += (i === 0 ? '' : delimiter) + (isPlain ? cell : `"${cell.replaceAll('"', '""')}"`);
-  }
-  return line;
-}
-
 /**
  * A number that can be read without its column; NaN for anything else, as for `1,800`, which may be two numbers.
  *

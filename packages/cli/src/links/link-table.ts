@@ -1,6 +1,8 @@
+import { csvLine } from '@radioshed/places';
+
 import type { ByteText } from './byte-text.js';
 import { byteNumber } from './byte-number.js';
-import { csvLine, type LinkRow, linkRows, numberOf } from './link-rows.js';
+import { type LinkRow, linkRows, numberOf } from './link-rows.js';
 import type { RecordBlock } from './record-blocks.js';
 
 /** The rows of a block of CSV, without empty lines. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { PartNotes, type Quantity } from '@radioshed/engine';
 import { builtModule } from '@radioshed/parallel';
-import { isPlacesError } from '@radioshed/places';
+import { csvLine, isPlacesError } from '@radioshed/places';
 import { isOutOfRangeError } from '@radioshed/units';
 import { checkWritable } from '@radioshed/command/files';
 import { CliError, EXIT_CODE, numberOption, readableMs, type Surroundings } from '@radioshed/command';
@@ -18,7 +18,6 @@ import { inOrder } from './in-order.js';
 import { openInput } from './input-bytes.js';
 import { type EndChoice, EndReader, type FixedEnds } from './end-reader.js';
 import { linkColumns, type LinkColumns } from './link-columns.js';
-import { csvLine } from './link-rows.js';
 import { type LinkBody, templateOf } from './link-template.js';
 import type { LinkBlockResult } from './link-computer.js';
 import type { LinkWorkArgs } from './link-work.js';

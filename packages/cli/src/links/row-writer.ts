@@ -1,5 +1,6 @@
+import { csvLine } from '@radioshed/places';
+
 import { ByteText } from './byte-text.js';
-import { csvLine } from './link-rows.js';
 import type { LinkTable } from './link-table.js';
 import type { Outcomes } from './outcomes.js';
 

@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib';
+
+import { csvLine } from '@radioshed/places';
 import type { TableKind } from '@radioshed/command/files';
 
 import type { Cell } from './case-row.js';
@@ -40,7 +42,7 @@ export class PredictionFile {
   }
 
   #add(cells: readonly (Cell | undefined)[]): void {
-    this.#lines.push(this.#kind.format === 'csv' ? cells.map(csvCell).join(',') : `[${cells.map(jsonCell).join(',')}]`);
+    this.#lines.push(this.#kind.format === 'csv' ? csvLine(cells) : `[${cells.map(jsonCell).join(',')}]`);
   }
 }
 
@@ -51,9 +53,3 @@ function jsonCell(cell: Cell | undefined): string {
 }
 
 const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-
-function csvCell(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined) return '';
-  const text = String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

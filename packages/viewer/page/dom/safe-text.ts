@@ -1,3 +1,5 @@
+import { quotedCell } from '@radioshed/places';
+
 /** Text as HTML. */
 export function htmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -8,5 +10,5 @@ export function htmlText(text: string): string {
  * others: an apostrophe stops that.
  */
 export function csvText(text: string): string {
-  return `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  return quotedCell(text.replace(/^[=+\-@\t\r]/, "'$&"));
 }
