@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Refuses retired words (`retired-words.mjs`) in what people read: Markdown, comments, messages, test names and
- * descriptions of packages. Code is left out: identifiers, code spans and the code of fenced blocks.
+ * Refuses retired words (`retired-words.mjs`) in documents and messages: Markdown, pages, strings of more than a word,
+ * descriptions of packages. Code and its comments are left out, and so are code spans and the code of fenced blocks.
  *
  *   node tools/checks/check-words.mjs [path …]    files or folders; every file of the tree by default. Exit code 1 for
  *   a fault
@@ -55,8 +55,6 @@ function passagesOf(file, source) {
       return [{ start: 0, text: proseOfMarkdown(source) }];
     case '.html':
       return passagesOfPage(source);
-    case '.css':
-      return commentsIn(source, 0, []);
     case '.py':
       return [{ start: 0, text: withoutCodeSpans(source) }];
     case '.json':
@@ -93,22 +91,16 @@ function passagesOfPage(source) {
   return [...passages, { start: 0, text: rest.replaceAll(/<[^>]*>/g, blanks) }];
 }
 
-/** Comments, and strings that are more than one word. @param {string} file @param {string} source */
+/** Strings that are more than one word: messages, and names of tests. @param {string} file @param {string} source */
 function passagesOfCode(file, source) {
-  /** @type {{ start: number, end: number, isProse: boolean }[]} */
+  /** @type {{ start: number, end: number }[]} */
   const literals = [];
   visit(parse(file, source), literals);
-  literals.sort((a, b) => a.start - b.start);
-  const strings = literals
-    .filter(({ isProse }) => isProse)
-    .flatMap(({ start, end }) => {
-      const text = source.slice(start, end);
-      if (/\bfn \w+\(|@group\(|: (?:f32|u32|i32)\b|\bSELECT\b|\bCREATE TABLE\b|\bUPDATE\b/.test(text)) {
-        return commentsIn(text, start, []); // a shader or a query
-      }
-      return /\S\s+\S/.test(text) ? [{ start, text: withoutCodeSpans(text) }] : [];
-    });
-  return [...commentsIn(source, 0, literals), ...strings];
+  return literals.flatMap(({ start, end }) => {
+    const text = source.slice(start, end);
+    const isCode = /\bfn \w+\(|@group\(|: (?:f32|u32|i32)\b|\bSELECT\b|\bCREATE TABLE\b|\bUPDATE\b/.test(text);
+    return !isCode && /\S\s+\S/.test(text) ? [{ start, text: withoutCodeSpans(text) }] : [];
+  });
 }
 
 /** @param {string} file @param {string} source */
@@ -120,7 +112,7 @@ function parse(file, source) {
   }
 }
 
-/** @param {any} node @param {{ start: number, end: number, isProse: boolean }[]} literals */
+/** @param {any} node @param {{ start: number, end: number }[]} literals */
 function visit(node, literals) {
   if (Array.isArray(node)) {
     for (const each of node) visit(each, literals);
@@ -129,36 +121,10 @@ function visit(node, literals) {
   if (node === null || typeof node !== 'object') return;
   const { type, start, end } = node;
   if (type === 'TemplateElement' || type === 'Literal') {
-    literals.push({ start, end, isProse: type === 'TemplateElement' || typeof node.value === 'string' });
+    if (type === 'TemplateElement' || typeof node.value === 'string') literals.push({ start, end });
     return;
   }
   for (const key of Object.keys(node)) if (key !== 'type') visit(node[key], literals);
-}
-
-/**
- * Comments outside literals, without their code spans, links and names of parameters.
- *
- * @param {string} source
- * @param {number} offset of the source in its file
- * @param {readonly { start: number, end: number }[]} literals sorted by their start
- * @returns {Passage[]}
- */
-function commentsIn(source, offset, literals) {
-  let code = '';
-  let at = 0;
-  for (const { start, end } of literals) {
-    if (start < at) continue;
-    code += source.slice(at, start) + blanks(source.slice(start, end));
-    at = end;
-  }
-  code += source.slice(at);
-  const comments = [...code.matchAll(/\/\*[^]*?\*\/|(?:\/\/[^\n]*(?:\n[ \t]*(?=\/\/))?)+/g)];
-  return comments.map((match) => ({
-    start: offset + match.index,
-    text: withoutCodeSpans(match[0])
-      .replaceAll(/^[ \t]*(?:\*(?!\/)|\/\/)/gm, (prefix) => ' '.repeat(prefix.length))
-      .replaceAll(/@(?:param|property)\s+(?:\{[^\n]*\}\s+)?\[?[\w.]+|@typedef[^\n]*|\{@link [^}]*\}/g, blanks),
-  }));
 }
 
 /** @param {string} text */
@@ -173,7 +139,7 @@ function blanks(text) {
 
 /** Files of the tree that hold prose. @param {readonly string[]} paths */
 function filesOfProse(paths) {
-  return treeFiles(ROOT, paths).filter((file) => /\.(?:md|html|css|py|[cm]?[jt]s)$|(?:^|\/)package\.json$/.test(file));
+  return treeFiles(ROOT, paths).filter((file) => /\.(?:md|html|py|[cm]?[jt]s)$|(?:^|\/)package\.json$/.test(file));
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -5,7 +5,7 @@ import { kmlNamed, kmlPlacemark, type KmlPlace } from './kml-parts.js';
 import { kmzZip } from './kmz-zip.js';
 import { escapeXml } from './xml.js';
 
-/** A link on a map. */
+/** Content of a KML document about one link; strings need no escaping. */
 export interface KmlLink {
   readonly name: string;
   /** Plain text. */

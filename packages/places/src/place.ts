@@ -12,7 +12,7 @@ export interface ReadPlace {
   readonly name: string;
   readonly latDeg: number;
   readonly lonDeg: number;
-  /** Line of a table. */
+  /** Where its row begins in the file, from 1; tables alone have it. */
   readonly line?: number;
   readonly values: SiteValues;
   /** Whether it is a point of a track or of a line, not a site of its own. */
@@ -34,7 +34,7 @@ export interface ReadColumn {
   /** As the heading has it. */
   readonly name: string;
   readonly role: ColumnRole;
-  /** Its first value. */
+  /** The first cell with content; empty if there is none. */
   readonly example: string;
 }
 

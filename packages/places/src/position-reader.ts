@@ -28,7 +28,7 @@ const SWAP_MARGIN_DEG = 0.1;
 /** Why 0, 0 of a map grid is refused. */
 const AT_ORIGIN = 'is at 0, 0, which programs write for no position';
 
-/** A position, degrees. */
+/** On WGS 84, whatever system the cells are in. */
 export interface ReadPosition {
   readonly latDeg: number;
   readonly lonDeg: number;
@@ -37,7 +37,7 @@ export interface ReadPosition {
 /** Positions in columns that were found. */
 export type Positions = Pick<PositionReader, 'read' | 'notes'>;
 
-/** A reader of the position of a row. */
+/** Reads positions in the columns that {@link positionReader} found. */
 export interface PositionReader {
   /** The position in the cells of a row, or why there is none. */
   readonly read: (cells: readonly string[]) => ReadPosition | Fault;

@@ -5,7 +5,7 @@ import { checkObject, OutOfRangeError } from '@radioshed/units';
 /** Surface that heights describe: bare ground, the surface with trees and roofs, or a mixture (also if unknown). */
 export type TerrainKind = 'terrain' | 'surface' | 'mixed';
 
-/** A request to a terrain source. */
+/** Which heights are read, and how finely. */
 export interface TerrainRequest {
   /** Box in degrees; east may exceed 180 if the box crosses the date line. */
   readonly bounds: Bounds;
@@ -18,7 +18,7 @@ export interface TerrainRequest {
   readonly keep?: 'mean' | 'highest';
 }
 
-/** Heights of a box. */
+/** Heights on a grid, with what a product made of them must report. */
 export interface TerrainRead {
   /**
    * EPSG:4326, Float32 metres above mean sea level, pixel centres on the posts, covering at least the bounds with one
@@ -36,7 +36,7 @@ export interface TerrainRead {
   readonly damaged?: readonly Bounds[];
 }
 
-/** Contents of a source. */
+/** Summary of a source, found without reading its heights. */
 export interface TerrainInfo {
   readonly name: string;
   readonly kind: TerrainKind;
@@ -55,12 +55,12 @@ export interface TerrainInfo {
   readonly print?: string;
 }
 
-/** Options of every read. */
+/** An aborted read throws the reason of the signal. */
 export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Options of {@link TerrainSource.heights}. */
+/** How heights between posts are found, and where they are written. */
 export interface HeightsOptions extends ReadOptions {
   /** `bilinear` between the four posts around a location (the default), or the `nearest` post. */
   readonly method?: 'bilinear' | 'nearest';

@@ -5,7 +5,7 @@ import { CHART_COLOURS } from '../profile-chart/palette.js';
 import { panelEdge, text } from '../profile-chart/panel.js';
 import { escapeXml } from '../xml.js';
 
-/** A link of the chart. */
+/** One line of the chart, with the margins that a design has. */
 export interface AvailabilityChartLink {
   readonly label: string;
   /** Outage at each fade margin, % of the time. */

@@ -1,7 +1,7 @@
 import type { Scale } from '../profile-chart/axis.js';
 import { text } from '../profile-chart/panel.js';
 
-/** A frequency for each hour. */
+/** How one frequency, such as the MUF, goes through the day. Hours and frequencies are equally many. */
 export interface HourLine {
   /** As the key has it: `MUF`, `FOT`, `LUF`. */
   readonly name: string;
@@ -11,7 +11,6 @@ export interface HourLine {
   readonly hoursUtc: readonly number[];
   /** MHz; undefined where there is none. */
   readonly frequenciesMHz: readonly (number | undefined)[];
-  /** `#rrggbb` */
   readonly colour: string;
   /** As SVG has it; none for an unbroken line. */
   readonly dashes?: string;

@@ -10,7 +10,7 @@ export const MAX_CORNERS = 1_000_000;
 /** An outer ring, clockwise on the picture, and its holes, anticlockwise. */
 export type PixelPolygon = readonly [outer: Ring, ...holes: Ring[]];
 
-/** All areas of one colour. */
+/** Polygons of one colour, in columns and rows of pixels from the north-west corner. */
 export interface ColourArea {
   /** Place in the palette, from 1. */
   readonly index: number;

@@ -3,7 +3,7 @@ import { linePath } from './curve.js';
 import { CHART_COLOURS } from './palette.js';
 import { panel, panelEdge, text } from './panel.js';
 
-/** Contents of the level panel. */
+/** Levels at each distance, in a unit of their own; without a threshold nothing is marked as failing. */
 export interface LevelPanel {
   /** Id of the clip path that keeps drawing inside the frame. */
   readonly clipId: string;

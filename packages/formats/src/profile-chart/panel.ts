@@ -42,7 +42,7 @@ export function panelEdge(frame: Frame): string {
   return `<rect ${box(frame)} fill="none" stroke="${CHART_COLOURS.faint}" stroke-width="1"/>`;
 }
 
-/** A piece of text. */
+/** SVG text; `content` is escaped here, `extra` are further attributes as they are. */
 export function text(
   x: number,
   y: number,

@@ -12,7 +12,7 @@ export interface ShapefileLayer {
   readonly type: ShpType;
   readonly records: readonly ShpRecord[];
   readonly fields: readonly DbfField[];
-  /** One row a record. */
+  /** One for each record, its values in the order of the fields. */
   readonly rows: readonly (readonly (number | string | undefined)[])[];
   /** Notes for the reader, as a `.txt` next to the layer. */
   readonly notes?: readonly string[];

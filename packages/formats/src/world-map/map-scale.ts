@@ -16,7 +16,7 @@ export interface MapScale {
   readonly has: (line: MapLine) => boolean;
 }
 
-/** A map of equal degrees. */
+/** The scale of bounds stretched over a frame: a degree has the same width, and the same height, everywhere. */
 export function mapScale(bounds: Bounds, frame: Frame): MapScale {
   const { north, east, south, west } = bounds;
   const x = (lonDeg: number): number => frame.left + ((lonDeg - west) / (east - west)) * (frame.right - frame.left);

@@ -1,9 +1,9 @@
 import type { QuantityKind } from '@radioshed/units';
 
-/** A value of a site's radio. */
+/** Values of a site's radio that columns may have, besides its place. */
 export type SiteQuantity = 'height' | 'frequency' | 'power' | 'gain' | 'azimuth' | 'tilt';
 
-/** A value of a link, in a table of links. */
+/** Values that a table of links may have for an end, or for the link. */
 export type LinkQuantity = SiteQuantity | 'bandwidth' | 'feeder_loss' | 'reliability' | 'confidence' | 'time';
 
 /** Kinds and units of these values; the first unit is that in which they are returned. */
@@ -18,7 +18,7 @@ export const SITE_QUANTITIES: Readonly<
   tilt: { kind: 'angle', units: ['°'] },
 };
 
-/** Those of links. */
+/** The same of links. */
 export const LINK_QUANTITIES: Readonly<
   Record<LinkQuantity, { readonly kind: QuantityKind; readonly units: readonly string[] }>
 > = {
@@ -37,7 +37,7 @@ export interface ColumnWords {
   /** Words of axes with other meanings: their column has no other word that is not known. */
   readonly doubtful: readonly string[];
   readonly parts: Readonly<Record<'degrees' | 'minutes' | 'seconds' | 'hemisphere' | 'e7' | 'e6', readonly string[]>>;
-  /** Words of decimal degrees. */
+  /** Words by which a column of degrees has no minutes: `dec`, `decimal`. */
   readonly decimal: readonly string[];
   readonly sides: Readonly<Record<string, 'N' | 'S' | 'E' | 'W'>>;
   /** Ends of a link, in any table. */

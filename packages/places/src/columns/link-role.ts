@@ -3,7 +3,7 @@ import { unitAtEnd } from './column-role.js';
 import { wordsOf } from './column-words.js';
 import { axisColumn, type PlacePart } from './place-column.js';
 
-/** The meaning of a column of a table of links. */
+/** Which end of a link a column is about, and which of its values it has. */
 export interface LinkRole {
   /** Whose it is; undefined for what the link has once, such as its frequency. */
   readonly end?: 'tx' | 'rx';

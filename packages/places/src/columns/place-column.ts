@@ -15,7 +15,7 @@ export type PlacePart =
   /** Of 10⁻⁶ degree. */
   | 'e6';
 
-/** A column of one coordinate. */
+/** Statements of a name about its column of latitudes or longitudes. */
 export interface AxisColumn {
   readonly axis: 'lat' | 'lon';
   readonly part: PlacePart;

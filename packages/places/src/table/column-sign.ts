@@ -16,7 +16,7 @@ export interface ColumnSign {
   readonly notes: readonly string[];
 }
 
-/** A column of one quantity. */
+/** A column of numbers whose decimal sign is to be found. */
 export interface SignedColumn {
   /** As messages call it: `The column freq_mhz`. */
   readonly called: string;

@@ -3,7 +3,6 @@ export interface QuotedRecord {
   /** Index after its line break, or of the end of the text. */
   readonly end: number;
   readonly cells: number;
-  /** Lines that it has. */
   readonly lines: number;
   /** Whether a quoted cell has text after its closing quotation mark, or is too long for one. */
   readonly isBroken: boolean;

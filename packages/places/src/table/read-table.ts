@@ -13,7 +13,7 @@ export interface OpenTable extends TableLayout {
   readonly strays: readonly number[];
 }
 
-/** A table with all its rows. */
+/** A table in memory; empty lines are no rows. */
 export interface Table extends TableLayout {
   readonly rows: readonly TableRow[];
 }

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 import { lineEnd, quotedRecord } from './quoted-record.js';
 
-/** A row of a table. */
+/** Cells as the file has them, without quotation marks around them. */
 export interface TableRow {
   /** Line of the file that it begins in, from 1. */
   readonly line: number;

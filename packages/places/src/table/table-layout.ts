@@ -9,7 +9,7 @@ export interface TableLayout {
   readonly delimiter: string;
   /** Whether a number may have a decimal comma: a comma does not part the cells. */
   readonly decimalComma: boolean;
-  /** Line of the heading, from 1. */
+  /** Of the heading, from 1. */
   readonly line: number;
   /** Sentences about lines above the heading. */
   readonly notes: readonly string[];
@@ -105,7 +105,6 @@ interface Heading {
   readonly delimiter: string;
   readonly names: readonly string[];
   readonly line: number;
-  /** Lines that it has. */
   readonly lines: number;
   /** Index of the text after it. */
   readonly end: number;

@@ -1,4 +1,4 @@
-/** Formats of files of heights. */
+/** As messages and `info` name them; `BIL` includes `.flt`. */
 export type HeightFormat = 'HGT' | 'GeoTIFF' | 'DTED' | 'ASCII grid' | 'BIL';
 
 const FORMATS: readonly (readonly [RegExp, HeightFormat])[] = [

@@ -8,7 +8,7 @@ import { companionName, isAdded } from '../files/height-format.js';
 import { fileBytes, fileError, gunzipNative } from './file-access.js';
 import { fileReader } from './file-reader.js';
 
-/** A file of heights on a disk. */
+/** Heights on a disk; nothing is opened before the first read. */
 export function diskFile(path: string): HeightFile {
   return {
     path,

@@ -22,7 +22,7 @@ export interface OpenTerrainOptions extends FolderOptions {
    * for downloads.
    */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Folder for downloads. */
+  /** Keeps downloads; by default that of `RADIOSHED_CACHE`, else the user's own cache folder. */
   readonly cacheFolder?: string;
   /** Addresses, time limits and other options of Copernicus. */
   readonly copernicus?: CopernicusOptions;

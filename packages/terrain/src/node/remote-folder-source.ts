@@ -12,7 +12,7 @@ import { fileEntry, type FolderOptions, indexedSource } from './folder.js';
 import { isHeightFile } from './list-files.js';
 import { type RemoteEntry, type RemoteFolder, remoteReader } from './remote-folder.js';
 
-/** Options for a remote folder. */
+/** As for a folder on a disk, and a cache, without which each read would cost requests. */
 export interface RemoteFolderOptions extends FolderOptions {
   /** Keeps what was read; the processes of a machine may share it. */
   readonly cache: ByteCache;

@@ -17,7 +17,7 @@ const MAX_CELLS = 400;
 /** Tiles whose headers stay in memory. */
 const OPEN_TILES = 256;
 
-/** State of a Copernicus source. */
+/** Shared by all reads of one source: tiles once opened, and bytes fetched so far. */
 export interface CopernicusState {
   readonly bases: readonly [string, string];
   readonly opened: Map<string, Promise<OpenedCell>>;

@@ -7,7 +7,7 @@ import { checkRequest } from '../mosaic/mosaic.js';
 import { prefetchTile } from '../mosaic/prefetch.js';
 import type { ReadOptions } from '../source.js';
 
-/** Progress of a prefetch. */
+/** Tiles of one degree, and bytes, of a prefetch that is running. */
 export interface PrefetchProgress {
   readonly tilesDone: number;
   readonly tiles: number;
@@ -15,7 +15,7 @@ export interface PrefetchProgress {
   readonly bytes: number;
 }
 
-/** Result of a prefetch. */
+/** Tiles found, and bytes downloaded, once all have arrived. */
 export interface PrefetchReport {
   /** One-degree tiles with heights. */
   readonly tiles: number;
@@ -25,7 +25,7 @@ export interface PrefetchReport {
   readonly bytes: number;
 }
 
-/** Options of `prefetch` of Copernicus. */
+/** How a prefetch is followed and ended. */
 export interface PrefetchOptions extends ReadOptions {
   /** Called occasionally while tiles arrive, and after each tile. */
   readonly onProgress?: (progress: PrefetchProgress) => void;

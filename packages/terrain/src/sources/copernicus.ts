@@ -26,7 +26,7 @@ export interface CopernicusOptions extends HttpOptions, MosaicOptions {
   readonly cache?: ByteCache;
 }
 
-/** Copernicus with prefetching. */
+/** A source that can fill its cache in advance, for work without a network. */
 export interface CopernicusSource extends TerrainSource {
   /** Fills the cache with everything that a read of the box may need. @throws DemError */
   prefetch(bounds: Bounds, options?: PrefetchOptions): Promise<PrefetchReport>;

@@ -28,7 +28,7 @@ export function gridSource(
   return mosaicSource({ name, kind, info: () => index.info() }, index, options);
 }
 
-/** A raster as one tile of a mosaic. */
+/** A raster as a tile of one level, whose block is the whole raster. */
 export function rasterTile(
   raster: Raster<RasterData>,
   about: { readonly id: string; readonly kind: TerrainKind; readonly attribution: string },

@@ -7,7 +7,7 @@ import type { TerrainSource } from '../source.js';
 import { staticIndex } from '../tiles/static-index.js';
 import type { Tile, TileLevel } from '../tiles/tile.js';
 
-/** Options of Null Island. */
+/** Equal options give the same island on every machine. */
 export interface NullIslandOptions extends MosaicOptions {
   /** Integer, 1 by default; another seed gives another island. */
   readonly seed?: number;

@@ -76,7 +76,7 @@ function heights(name: string, bytes: Uint8Array, columns: number, rows: number)
   return out;
 }
 
-/** Degrees of `DDDMMSSH`. */
+/** Of `DDDMMSSH`; NaN for another form. */
 function degrees(text: string): number {
   const [, d, m, s, side] = /^(\d{3})(\d{2})(\d{2})([NSEW])$/i.exec(text) ?? [];
   if (d === undefined || side === undefined) return Number.NaN;

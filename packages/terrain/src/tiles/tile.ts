@@ -37,7 +37,7 @@ export interface Tile {
   loadChunk(level: number, chunkColumn: number, chunkRow: number, signal?: AbortSignal): Promise<Chunk>;
 }
 
-/** The tiles of a source. */
+/** Finds tiles by where they are, without reading heights. */
 export interface TileIndex {
   /** Tiles that intersect the box, and notes for the user. */
   tilesIn(bounds: Bounds, resolutionM: number | undefined, signal?: AbortSignal): Promise<TileSelection>;
@@ -47,7 +47,7 @@ export interface TileIndex {
   near?(to: Position, signal?: AbortSignal): Promise<readonly Tile[]>;
 }
 
-/** Tiles for a box. */
+/** Tiles that intersect a box, and what is known about those missing. */
 export interface TileSelection {
   readonly tiles: readonly Tile[];
   readonly notes: readonly string[];

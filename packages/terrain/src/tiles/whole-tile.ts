@@ -5,7 +5,7 @@ import { DemError } from '../dem-error.js';
 import type { TerrainKind } from '../source.js';
 import type { Chunk, Tile } from './tile.js';
 
-/** Labels for the heights in a file. */
+/** Kind and origin of a file's heights, which its format does not say. */
 export interface FileLabels {
   readonly kind?: TerrainKind | undefined;
   readonly attribution?: string | undefined;

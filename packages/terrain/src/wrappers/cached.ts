@@ -5,7 +5,7 @@ import { describeHeights, type DescribingSource } from './described-heights.js';
 import { joinWork, type SharedWork } from '../shared-work.js';
 import { checkSource, type ReadOptions, type TerrainRead, type TerrainRequest, type TerrainSource } from '../source.js';
 
-/** Size of the cache. */
+/** Limits of the memory that a cache takes. */
 export interface CacheOptions {
   /** Bytes of rasters, 64 MiB by default. */
   readonly maxBytes?: number;

@@ -29,7 +29,7 @@ export interface FilledWindowRead {
   readonly voids: readonly FilledVoid[];
 }
 
-/** A void that was filled. */
+/** Size of a void: posts, and extent on the ground in m. */
 export interface FilledVoid {
   readonly posts: number;
   readonly eastM: number;

@@ -1,14 +1,14 @@
 /** Size and packing of a block of a TIFF. */
 export interface BlockShape {
-  /** Values of all its bands. */
+  /** Number of values, all bands together. */
   readonly values: number;
-  /** Their bytes. */
+  /** Unpacked size. */
   readonly bytes: number;
   /** Bytes of the last strip, which may have fewer rows. */
   readonly lastBytes: number;
 }
 
-/** A block to unpack. */
+/** A block, and what is packed within its compression. */
 export interface PackedBlock extends BlockShape {
   /** Compression of LERC data: 0 none, 1 deflate, 2 zstd. */
   readonly lercPacking?: number | undefined;

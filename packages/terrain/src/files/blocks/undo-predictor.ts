@@ -1,4 +1,4 @@
-/** Layout of the rows of a block. */
+/** Neighbours between which a predictor takes differences. */
 export interface RowLayout {
   /** Pixels in a row. */
   readonly width: number;
