@@ -23,7 +23,7 @@ describe('retired words', () => {
     ['a.ts', "test('tells the unit', () => {});", 'tells'],
     ['package.json', '{\n  "description": "An own model"\n}', 'An own'],
     ['a.html', '<p>It is told</p><script type="module">const told = 1;</script>', 'told'],
-    ['a.html', '<script type="module">return fail("some texts");</script>', 'texts'],
+    ['a.html', '<script type="module">return fail("It is told");</script>', 'told'],
   ])('in %s: %j', (file, source, word) => {
     expect(found(file, source)).toEqual([expect.stringMatching(new RegExp(`^${file}:\\d+: "${word}"$`))]);
   });
@@ -39,7 +39,6 @@ describe('retired words', () => {
     ['a.ts', 'const pattern = /is told/;'],
     ['a.ts', '/** Loss, worked\n * out in dB. */\nexport const a = 1; // it is kept\n'],
     ['a.ts', 'const shader = `\n// it is told\nfn told(a: f32) {}`;'],
-    ['a.css', '/* upright */\n.told {}'],
     ['package.json', '{ "told": "is told" }'],
   ])('are not in %s: %j', (file, source) => {
     expect(found(file, source)).toEqual([]);
