@@ -95,20 +95,25 @@ function passagesOfPage(source) {
 function passagesOfCode(file, source) {
   /** @type {{ start: number, end: number }[]} */
   const literals = [];
-  visit(parse(file, source), literals);
-  return literals.flatMap(({ start, end }) => {
+  const { program, before } = parse(file, source);
+  visit(program, literals);
+  return literals.flatMap((literal) => {
+    const [start, end] = [literal.start - before, literal.end - before];
     const text = source.slice(start, end);
     const isCode = /\bfn \w+\(|@group\(|: (?:f32|u32|i32)\b|\bSELECT\b|\bCREATE TABLE\b|\bUPDATE\b/.test(text);
     return !isCode && /\S\s+\S/.test(text) ? [{ start, text: withoutCodeSpans(text) }] : [];
   });
 }
 
-/** @param {string} file @param {string} source */
+/** The program, and the characters before the source in what was parsed. @param {string} file @param {string} source */
 function parse(file, source) {
   try {
-    return parseAst(source, { lang: /\.[cm]?ts$/.test(file) ? 'ts' : 'js', sourceType: 'module' }, file);
+    const program = parseAst(source, { lang: /\.[cm]?ts$/.test(file) ? 'ts' : 'js', sourceType: 'module' }, file);
+    return { program, before: 0 };
   } catch {
-    return parseAst(`(async () => {${source}\n})`, { lang: 'ts', sourceType: 'module' }, file); // a cell of a notebook
+    const opening = '(async () => {'; // a cell of a notebook
+    const program = parseAst(`${opening}${source}\n})`, { lang: 'ts', sourceType: 'module' }, file);
+    return { program, before: opening.length };
   }
 }
 
