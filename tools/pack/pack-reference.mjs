@@ -11,7 +11,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
-import { VECTORS } from '../../packages/cli/test/support/reference-vectors.mjs';
+import { VECTORS } from '../../packages/conformance/test/support/reference-vectors.mjs';
 
 /** Rows that every table, or every group of its rows, keeps at least, if it has them. */
 const LEAST_ROWS = 20;

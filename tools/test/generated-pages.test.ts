@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { VECTORS } from '../../packages/cli/test/support/reference-vectors.mjs';
+import { VECTORS } from '../../packages/conformance/test/support/reference-vectors.mjs';
 import { intervalChart } from '../write/interval-chart.mjs';
 import { ORIGINS } from '../write/write-accuracy.mjs';
 import { BARE_MODELS, DRIVE_MODELS, LINK_MODELS } from '../write/measured-page.mjs';

@@ -17,6 +17,7 @@ const SEED = 1;
 const ROWS = 10_000;
 const PROFILES = 20;
 const SAMPLES = 300;
+const SHORT = 16;
 
 /** 10 000 cases from a file to a file, the start of the command included; the bar is 5 s. */
 export async function predictSpeed() {
@@ -42,7 +43,7 @@ export async function predictSpeed() {
 /** @typedef {Record<string, string | number>} Row */
 
 /**
- * Seeded cases of formulae, of isolated edges and of terrain.
+ * Seeded cases of formulae, and over short and long profiles.
  * @returns {Record<string, { cases: Row[], profiles?: Row[] }>}
  */
 function tables() {
@@ -52,54 +53,51 @@ function tables() {
   const each = (/** @type {(profile: number) => Row[]} */ points) =>
     Array.from({ length: PROFILES }, (_, profile) => points(profile)).flat();
   return {
-    empirical: {
+    hata: {
       cases: cases(() => ({
-        model: 'hata',
-        variant: 'suburban',
-        f_mhz: between(150, 1500),
-        h_base_m: between(30, 200),
-        h_mobile_m: between(1, 10),
-        d_km: between(1, 20),
+        areaType: 'suburban',
+        frequencyMHz: between(150, 1500),
+        baseHeightM: between(30, 200),
+        mobileHeightM: between(1, 10),
+        distanceM: between(1000, 20_000),
       })),
     },
-    diffraction: {
-      cases: cases(() => ({ profile: `p${Math.floor(between(0, PROFILES))}`, f_mhz: between(30, 6000), ae_km: 8500 })),
+    itm: {
+      cases: cases(() => ({
+        profile: `p${Math.floor(between(0, PROFILES))}`,
+        frequencyMHz: between(30, 6000),
+        txHeightM: between(10, 100),
+        rxHeightM: between(1, 10),
+      })),
       profiles: each((profile) =>
-        Array.from({ length: 8 }, (_, i) => ({
+        Array.from({ length: SHORT }, (_, i) => ({
           profile: `p${profile}`,
-          point: i === 0 ? 'tx' : i === 7 ? 'rx' : 'edge',
-          d_km: 2 * i,
-          h_m: i === 0 || i === 7 ? 50 : between(0, 200),
+          distanceKm: i,
+          groundM: between(0, 200),
         })),
       ),
     },
     p1812: {
       cases: cases(() => ({
         profile: `p${Math.floor(between(0, PROFILES))}`,
-        f_GHz: between(0.03, 6),
-        p: between(1, 50),
-        pL: 50,
-        sigmaL_dB: 0,
-        phi_t_deg: 37,
-        phi_r_deg: 37,
-        lam_t_deg: -3,
-        lam_r_deg: -2.7,
-        htg_m: between(10, 100),
-        hrg_m: between(1, 10),
-        pol: 1,
-        DN: 45,
-        N0: 325,
-        dct_km: 500,
-        dcr_km: 500,
+        frequencyMHz: between(30, 6000),
+        timePercent: between(1, 50),
+        locationPercent: 50,
+        latDeg: 37,
+        txHeightM: between(10, 100),
+        rxHeightM: between(1, 10),
+        polarisation: 'horizontal',
+        lapseRateN: 45,
+        surfaceRefractivityN: 325,
       })),
       profiles: each((profile) => {
         let heightM = 500;
         return Array.from({ length: SAMPLES }, (_, i) => ({
           profile: `p${profile}`,
-          d_km: 0.09 * i,
-          h_m: (heightM = Math.max(0, heightM + between(-20, 20))),
-          clutter_h_m: i % 7 === 3 ? 15 : 0,
-          radio_met: 4,
+          distanceKm: 0.09 * i,
+          groundM: (heightM = Math.max(0, heightM + between(-20, 20))),
+          clutterM: i % 7 === 3 ? 15 : 0,
+          zone: 'inland',
         }));
       }),
     },

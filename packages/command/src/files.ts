@@ -8,4 +8,5 @@ export {
   type TableKind,
   tableKind,
 } from './files/table-file.js';
+export { readTextTables, type TextTables } from './files/text-tables.js';
 export { type WantedFile, writeFiles } from './files/write-files.js';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import * as cases from '../src/cases.js';
 import * as files from '../src/files.js';
 import * as api from '../src/index.js';
 
@@ -23,12 +24,27 @@ test('public names', () => {
       "whyUnreadable",
     ]
   `);
+  expect(Object.keys(cases).sort()).toMatchInlineSnapshot(`
+    [
+      "CaseError",
+      "CaseRow",
+      "ResultFile",
+      "SampledProfile",
+      "checkProfilesFile",
+      "numberOf",
+      "openCases",
+      "profileOfRow",
+      "readSampledProfiles",
+      "runCases",
+    ]
+  `);
   expect(Object.keys(files).sort()).toMatchInlineSnapshot(`
     [
       "checkWritable",
       "csvRows",
       "openTableFile",
       "readJson",
+      "readTextTables",
       "tableKind",
       "writeFiles",
     ]

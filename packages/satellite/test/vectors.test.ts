@@ -49,7 +49,7 @@ const surface = (
 });
 const months = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 
-// What is between is compared by `radioshed predict`; here the results are.
+// What is between is compared by `radioshed-conformance`; here the results are.
 const VECTORS: readonly Vectors[] = [
   {
     file: 'p618_14_rain_attenuation.csv',

@@ -1,13 +1,9 @@
-import { GROUND_MODELS, type GroundModelId } from './ground-models.js';
-import type { ModelEntry } from './model-entry.js';
-import { SCENE_MODELS, type SceneModelId } from './scene-models.js';
-import { SKY_MODELS, type SkyModelId } from './sky-models.js';
+import { LINK_MODELS } from './link-models.js';
+import type { PredictedModel } from './model-form.js';
+import { STREET_MODELS } from './street-models.js';
+import { TERRAIN_MODELS } from './terrain-models.js';
 
-/** The models of `radioshed predict`. */
-export type ModelId = GroundModelId | SkyModelId | SceneModelId;
-
-/** All models of `predict` by name. */
-export const MODELS: Readonly<Record<ModelId, ModelEntry>> = { ...GROUND_MODELS, ...SKY_MODELS, ...SCENE_MODELS };
-
-/** Their names. */
-export const MODEL_IDS: readonly ModelId[] = Object.keys(MODELS) as ModelId[];
+/** The models of `radioshed predict` by name. */
+export const MODELS: ReadonlyMap<string, PredictedModel> = new Map(
+  [TERRAIN_MODELS, STREET_MODELS, LINK_MODELS].flatMap(Object.entries),
+);

@@ -1,295 +1,323 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 
+import { itmPointToPoint } from '@radioshed/itm';
+import { p1812 } from '@radioshed/p1812';
+import { madeUpP1546Files } from '@radioshed/testing/p1546-tables';
 import { describe, expect, it } from 'vitest';
 
-import { caseForm, type CaseForm } from '../../src/predict/case-form.js';
-import { chooseForm } from '../../src/predict/choose-form.js';
-import { ColumnCheck } from '../../src/predict/column-check.js';
-import { MODEL_IDS } from '../../src/predict/model-table.js';
-import { exactKnifeEdgeLossDb } from '../../src/predict/models/exact-knife-edge.js';
-import { radioshed, temporaryFolder } from '../support/run-command.js';
+import type { ModelForm } from '../../src/predict/model-form.js';
+import { MODELS } from '../../src/predict/model-table.js';
+import { type Ran, radioshed, temporaryFolder } from '../support/run-command.js';
+
+type Row = Readonly<Record<string, number | string>>;
 
 const folder = temporaryFolder();
-let files = 0;
+const file = (name: string): string => join(folder, name);
 
-/** A file with this content. */
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, `${files++}-${name}`);
-  writeFileSync(path, content);
-  return path;
+const GROUND_M = [10, 40, 90, 30, 12, 15, 20, 18, 25, 11, 10];
+const ZONES = GROUND_M.map((_, i) => (i < 3 ? 'coastalLand' : 'inland'));
+const csv = (rows: readonly Row[]): string =>
+  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map((cells) => cells.join(',')).join('\n');
+const samples = GROUND_M.map((groundM, i) => ({
+  profile: 'hill',
+  distanceKm: i,
+  groundM,
+  clutterM: 0,
+  zone: ZONES[i] ?? '',
+}));
+writeFileSync(file('ground.csv'), csv(samples));
+mkdirSync(file('curves'));
+for (const [name, text] of madeUpP1546Files()) writeFileSync(join(folder, 'curves', name), text);
+
+/** Runs `predict` on rows. */
+async function predict(
+  id: string,
+  rows: readonly Row[],
+  ...more: readonly string[]
+): Promise<Ran & { readonly rows: Row[] }> {
+  writeFileSync(file('in.csv'), csv(rows));
+  const ran = await radioshed(['predict', id, '--in', file('in.csv'), '--out', file('out.json'), ...more]);
+  if (ran.exitCode !== 0) return { ...ran, rows: [] };
+  const { columns, cases } = JSON.parse(readFileSync(file('out.json'), 'utf8')) as {
+    readonly columns: readonly string[];
+    readonly cases: readonly (readonly (number | string)[])[];
+  };
+  const rowsOut = cases.map((cells) => Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])));
+  return { ...ran, rows: rowsOut };
 }
 
-const knifeEdges = 'name,nu,loss_p526_approx_db\nclear,-1,0\n"a, b",0,6.03\n"say ""c""",1,13.93\n';
-const edge = (cases: string, ...more: string[]): string[] => ['predict', 'knife-edge', '--in', cases, ...more];
+const overGround = ['--profiles', file('ground.csv')];
+
+/** A value for each column that a form of any model needs. */
+const USUAL: Row = {
+  distanceKm: 10,
+  distanceM: 800,
+  frequencyMHz: 900,
+  txHeightM: 30,
+  rxHeightM: 2,
+  baseHeightM: 30,
+  mobileHeightM: 2,
+  streetHeightM: 2,
+  latDeg: 45,
+  lonDeg: 9,
+  timePercent: 0.01,
+  deltaHM: 90,
+  txSiting: 'random',
+  rxSiting: 'careful',
+  lowHeightM: 10,
+  highHeightM: 3000,
+  areaType: 'suburban',
+  terrain: 'B',
+  position: 'overRoofs',
+  state: 'nlos',
+  environment: 'residential',
+  txToCornerM: 60,
+  rxToCornerM: 40,
+  txStreetWidthM: 20,
+  rxStreetWidthM: 15,
+  cornerDeg: 80,
+  roofHeightM: 15,
+  builtLengthM: 800,
+  buildingSpacingM: 50,
+  streetWidthM: 20,
+  streetAngleDeg: 45,
+  city: 'medium',
+  firstLegM: 100,
+  scenario: 'UMa',
+  building: 'office',
+  floors: 2,
+  lossPerDecadeDb: 30,
+  antennaHeightM: 2,
+  clutter: 'urban',
+  locationPercent: 50,
+  elevationDeg: 30,
+  probabilityPercent: 50,
+  lengthM: 50,
+  lossDbPerM: 0.3,
+  depthM: 20,
+  sideADb: 20,
+  sideBDb: 21,
+  overTopDb: 18,
+  groundReflectedDb: 25,
+  throughDb: 15,
+  v: 0.5,
+  effectiveEarthRadiusM: 8_500_000,
+  relativePermittivity: 15,
+  conductivitySpm: 0.005,
+  polarisation: 'vertical',
+  aboveRayM: 10,
+  d1M: 5000,
+  d2M: 5000,
+  radiusM: 50,
+  wavelengthM: 0.3,
+  month: 7,
+  hourUtc: 12,
+  fadeDb: 30,
+  terrainHeightM: 20,
+  geoclimaticFactor: 1e-4,
+  gradient75: 15,
+  gradient1: -200,
+  rainRate001MmH: 30,
+  polarisationTiltDeg: 45,
+  occurrencePercent: 5,
+  spacingM: 10,
+  separationMHz: 200,
+  stationHeightKm: 0.1,
+  rainHeightKm: 3,
+  rainRate001Mmh: 30,
+  rainPercent: 4,
+  slantKm: 6,
+  antennaDiameterM: 1.2,
+  antennaEfficiency: 0.6,
+  wetRefractivityN: 60,
+  gasDb: 0.4,
+  cloudDb: 0.6,
+  rainDb: 8,
+  scintillationDb: 0.3,
+  rainAttenuationDb: 8,
+  separationKm: 10,
+  attenuationDb: 8,
+  baselineDeg: 60,
+  rainRateMmh: 20,
+  freezingHeightKm: 3.5,
+  liquidKgm2: 0.6,
+  logMean: -2,
+  logDeviation: 1,
+  cloudPercent: 40,
+  durationS: 60,
+  totalTimeS: 3.15e7,
+};
+
+/** Where a usual value does not fit a model. */
+const OWN: Readonly<Record<string, Row>> = {
+  cost231: { frequencyMHz: 1800, areaType: 'medium', distanceM: 2000 },
+  ecc33: { areaType: 'medium' },
+  hata: { distanceM: 2000 },
+  'ground-wave': { distanceM: 20_000, frequencyMHz: 5 },
+  'extended-hata': { frequencyMHz: 1600 },
+  p1238: { environment: 'office', frequencyMHz: 2400, distanceM: 20 },
+  p2109: { building: 'traditional' },
+  'p2108-aeronautical': { frequencyMHz: 28_000 },
+  'noise-atmospheric': { frequencyMHz: 5 },
+  p528: { timePercent: 50 },
+  p530: { frequencyMHz: 11_000, txHeightM: 1600, rxHeightM: 1900, terrainHeightM: 1500, gradient75: 104 },
+  p452: { timePercent: 10 },
+  'p618-rain-attenuation': { frequencyMHz: 12_000 },
+  'p618-scintillation': { frequencyMHz: 12_000, timePercent: 0.1 },
+  'p618-xpd': { frequencyMHz: 12_000 },
+  'p618-site-diversity-gain': { frequencyMHz: 12_000 },
+  'p838-specific-rain': { frequencyMHz: 12_000 },
+  'p840-cloud-attenuation': { frequencyMHz: 30_000, timePercent: 1 },
+  'p1623-fade-duration': { frequencyMHz: 12_000 },
+};
+
+/** Where a value does not fit one form of P.1411. */
+const FORM: Readonly<Record<string, Row>> = {
+  'p1411 0': { environment: 'urbanHighRise' },
+  'p1411 1': { environment: 'urban' },
+  'p1411 4': { environment: 'urban', frequencyMHz: 3700 },
+};
+
+const forms = [...MODELS].flatMap(([id, model]) => model.forms.map((form, i) => [id, i, form] as const));
+
+const rowOf = (id: string, i: number, form: ModelForm): Row =>
+  Object.fromEntries(
+    form.needs.map((column) => [column, FORM[`${id} ${i}`]?.[column] ?? OWN[id]?.[column] ?? USUAL[column] ?? '?']),
+  );
 
 describe('radioshed predict', () => {
-  it('has every model in the table of the README, by its name or with others of its Recommendation', () => {
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    const missing = MODEL_IDS.filter(
-      (id) => !readme.includes(`\`${id}\``) && !readme.includes(`\`${id.split('-')[0]}-…\``),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  it('copies the columns of the cases and adds results', async () => {
-    const out = join(folder, 'kept.csv');
-    const { exitCode, stdout } = await radioshed(edge(file('cases.csv', knifeEdges), '--out', out));
-    expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^3 rows, 0 refused, /);
-    const [header, clear, grazing, last] = readFileSync(out, 'utf8').trimEnd().split('\n');
-    expect(header).toBe('name,nu,loss_p526_approx_db,our_loss_exact_db,our_loss_p526_approx_db,our_error');
-    expect(clear).toMatch(/^clear,-1,0,-1\.00\d+,0,$/);
-    expect(grazing).toMatch(/^"a, b",0,6\.03,6\.02\d+,6\.03\d+,$/);
-    expect(last).toMatch(/^"say ""c""",1,13\.93,13\.86\d+,13\.92\d+,$/);
-  });
-
-  it('reads and writes CSV and JSON, compressed or not', async () => {
-    const columns = ['name', 'nu', 'loss_p526_approx_db'];
-    const cases = [
-      ['clear', -1, 0],
-      ['a, b', 0, 6.03],
-      ['say "c"', 1, 13.93],
-    ];
-    const records = cases.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])));
-    const inputs = [
-      file('cases.csv', `\uFEFF${knifeEdges.replaceAll('\n', '\r\n')}`),
-      file('cases.csv.gz', gzipSync(knifeEdges)),
-      file('cases.json', JSON.stringify({ columns, cases })),
-      file('records.json', JSON.stringify(records)),
-      file('cases.json.gz', gzipSync(JSON.stringify({ columns, cases }))),
-    ];
-    const results: unknown[] = [];
-    for (const [i, input] of inputs.entries()) {
-      const out = join(folder, `alike-${i}.json${i % 2 === 0 ? '.gz' : ''}`);
-      const { exitCode, stderr } = await radioshed(edge(input, '--out', out));
-      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-      const bytes = readFileSync(out);
-      results.push(JSON.parse((i % 2 === 0 ? gunzipSync(bytes) : bytes).toString()));
+  it.each(forms)('%s, form %i: computes every result of a row', async (id, i, form) => {
+    const row = rowOf(id, i, form);
+    const hill = form.ground === undefined ? {} : { profile: 'hill' };
+    const more = id === 'p1546' ? ['--p1546-tables', file('curves')] : [];
+    const ran = await predict(id, [{ ...hill, ...row }], ...(form.ground === undefined ? [] : overGround), ...more);
+    expect(ran.stderr).toBe('');
+    const [found = {}] = ran.rows;
+    expect(found['error']).toBe('');
+    for (const column of form.results) {
+      if (column !== 'warnings') expect([column, found[column]]).toEqual([column, expect.anything()]);
+      if (typeof found[column] === 'number') expect(Number.isFinite(found[column]), column).toBe(true);
     }
-    expect(results[0]).toMatchObject({
-      columns: [...columns, 'our_loss_exact_db', 'our_loss_p526_approx_db', 'our_error'],
-    });
-    expect((results[0] as { cases: unknown[][] }).cases[0]).toEqual(['clear', -1, 0, expect.any(Number), 0, null]);
-    for (const result of results) expect(result).toEqual(results[0]);
   });
 
-  it('writes a refused row with the reason', async () => {
-    const cases = file('cases.csv', 'nu,loss_p526_approx_db\nhigh,\n,\n1,13.93\n');
-    const out = join(folder, 'refused.csv');
-    const { exitCode, stdout } = await radioshed(edge(cases, '--out', out, '--check', '--tolerance', '0.005'));
-    const rows = readFileSync(out, 'utf8').trimEnd().split('\n').slice(1);
-    expect(rows[0]).toBe('high,,,,"nu: ""high"" is not a number"');
-    expect(rows[1]).toBe(',,,,nu: the cell is empty');
-    expect(rows[2]).toMatch(/^1,13\.93,13\.86\d+,13\.92\d+,$/);
-    expect(stdout).toContain('3 rows, 2 refused');
-    expect(stdout).toMatch(/^check passed: 3 rows, 1 columns, tolerance 0\.005, 2 rows refused by both$/m);
-    expect(exitCode).toBe(0);
+  it.each(forms)('%s, form %i: names each column that is missing', async (id, i, form) => {
+    const [first = '', ...others] = form.needs;
+    const row = rowOf(id, i, form);
+    if (others.length === 0 || MODELS.get(id)?.forms.length !== 1) return;
+    const kept = Object.fromEntries(others.map((column) => [column, row[column] ?? '']));
+    const ran = await predict(id, [kept], ...(form.ground === undefined ? [] : overGround));
+    expect(ran.exitCode).toBe(2);
+    expect(ran.stderr).toMatch(new RegExp(`in\\.csv lacks the column ${first}; columns are the inputs of ${id} `));
   });
 
-  it('compares column by column', async () => {
-    const cases = file('cases.csv', 'nu,loss_p526_approx_db\n-1,0\n-2,0.25\n-3,-1\n');
-    const { exitCode, stdout, stderr } = await radioshed(edge(cases, '--check', '--tolerance', '0.5'));
-    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
-    expect(stdout).toMatch(/^column +rows +maximum +99\.9 % +median +tolerance +worst row$/m);
-    expect(stdout).toMatch(/^loss_p526_approx_db +3 +1\.00e\+0 +9\.9\de-1 +2\.50e-1 +0\.5 +3 +1 beyond$/m);
-    expect(stdout).toMatch(/check failed: loss_p526_approx_db beyond the tolerance \(3 rows, 1 columns, .*\)\n$/);
-    expect((await radioshed(edge(cases, '--check', '--tolerance', '1'))).exitCode).toBe(0);
+  it('gives what the functions give, with nested inputs and profiles', async () => {
+    const variability = {
+      mode: 'confidenceReliability',
+      confidencePercent: 70,
+      reliabilityPercent: 90,
+      mdvar: 12,
+    } as const;
+    const link = { frequencyMHz: 446, txHeightM: 30, rxHeightM: 2 };
+    const nested = Object.fromEntries(
+      Object.entries(variability).map(([name, value]) => [`variability.${name}`, value]),
+    );
+    const itm = await predict('itm', [{ profile: 'hill', ...link, ...nested }], ...overGround);
+    const expected = itmPointToPoint({ ...link, variability, groundM: GROUND_M, stepM: 1000 });
+    expect(itm.rows[0]?.['lossDb']).toBe(expected.lossDb);
+    expect(itm.stdout).toMatch(/^note {2}assumed where a row has no value: polarisation vertical, climate /m);
+
+    const ends = { ...link, latDeg: 45, timePercent: 10, polarisation: 'horizontal' } as const;
+    const found = await predict('p1812', [{ profile: 'hill', ...ends }], ...overGround);
+    const zone = ZONES as ('coastalLand' | 'inland')[];
+    const profile = { distanceKm: samples.map((each) => each.distanceKm), groundM: GROUND_M, zone };
+    expect(found.rows[0]?.['lossDb']).toBe(p1812({ ...ends, profile }).lossDb);
   });
 
-  it('replaces earlier results', async () => {
-    const [once, twice] = [join(folder, 'once.csv'), join(folder, 'twice.csv')];
-    await radioshed(edge(file('cases.csv', knifeEdges), '--out', once));
-    await radioshed(edge(once, '--out', twice));
-    expect(readFileSync(twice, 'utf8')).toBe(readFileSync(once, 'utf8'));
+  it('takes the profile with the number of the row, where no column names one', async () => {
+    writeFileSync(file('numbered.csv'), csv(samples.map((each) => ({ ...each, profile: 0 }))));
+    const row = { frequencyMHz: 446, txHeightM: 30, rxHeightM: 2 };
+    const { rows } = await predict('itm', [row, row], '--profiles', file('numbered.csv'));
+    expect(rows.map((each) => each['error'])).toEqual(['', 'profile: there is no profile "1"']);
+  });
+
+  it('refuses rows with the reason, and computes the others', async () => {
+    const row = { name: 'a', distanceM: 1000, frequencyMHz: 446 };
+    const { rows, stdout } = await predict('free-space', [
+      row,
+      { ...row, distanceM: -1 },
+      { ...row, distanceM: '' },
+      { ...row, frequencyMHz: 'high' },
+    ]);
+    expect(rows.map((each) => each['error'])).toEqual([
+      '',
+      'distanceM: -1 is not above 0 m',
+      'distanceM: the cell is empty',
+      'frequencyMHz: "high" is not a number above 0 MHz',
+    ]);
+    expect(rows.map((each) => each['name'])).toEqual(['a', 'a', 'a', 'a']);
+    expect(stdout).toMatch(/^4 rows, 3 refused, /);
+    expect(stdout).toMatch(/^note {2}free-space does not read name$/m);
+  });
+
+  it('suggests the input that a column may mean', async () => {
+    const { stdout } = await predict('free-space', [{ distanceM: 1000, frequencyMHz: 446, frequencyMHZ: 446 }]);
+    expect(stdout).toMatch(/^note {2}free-space does not read frequencyMHZ$/m);
+    const p528 = { distanceM: 50_000, frequencyMHz: 1000, lowHeightM: 10, highHeightM: 5000, timePercents: 10 };
+    expect((await predict('p528', [p528])).stdout).toMatch(
+      /does not read timePercents \(did you mean timePercent\?\)$/m,
+    );
+  });
+
+  it('replaces the results of an earlier run', async () => {
+    await predict('free-space', [{ distanceM: 1000, frequencyMHz: 446 }]);
+    const first = readFileSync(file('out.json'), 'utf8');
+    writeFileSync(file('again.json'), first);
+    const args = ['predict', 'free-space', '--in', file('again.json'), '--out', file('out.json')];
+    expect(await radioshed(args)).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(readFileSync(file('out.json'), 'utf8')).toBe(first);
+  });
+
+  it('refuses a profile of unequal steps for a model that needs equal ones', async () => {
+    writeFileSync(file('uneven.csv'), csv(samples.map((each, i) => ({ ...each, distanceKm: i * i }))));
+    const { rows } = await predict(
+      'itm',
+      [{ profile: 'hill', frequencyMHz: 446, txHeightM: 30, rxHeightM: 2 }],
+      '--profiles',
+      file('uneven.csv'),
+    );
+    expect(rows[0]?.['error']).toMatch(/^the profile's distanceKm: the steps are not equal/);
   });
 
   it.each([
-    ['nu,loss_p526_approx_db\nx,6\n1,13.926\n', 'refused here, not by the reference: rows 1'],
-    ['nu,loss_p526_approx_db\n0,\n1,13.926\n', 'refused by the reference, not here: rows 1'],
-  ])('fails a check if only one side refuses a row', async (text, line) => {
-    const { exitCode, stdout } = await radioshed(edge(file('c.csv', text), '--check', '--tolerance', '0.1'));
-    expect(exitCode).toBe(1);
-    expect(stdout).toContain(line);
-    expect(stdout).toMatch(/check failed: 1 rows refused on one side only .*\n$/);
+    ['--check'],
+    ['--tolerance', '1'],
+    ['--profile', 'reference'],
+    ['--tables', 'a.csv'],
+    ['--antennas', 'folder'],
+    ['--edition', '18'],
+  ])('refuses %s, and names the command that has it', async (...flag) => {
+    const ran = await radioshed(['predict', 'rt3d-boxes', '--in', 'a.csv', ...flag]);
+    expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(ran.stderr).toMatch(
+      new RegExp(`^radioshed: ${flag[0]}: .* npx radioshed-conformance <model> --in <file> --check\\n$`),
+    );
+    expect((await radioshed(['predict', '--help'])).stdout).not.toMatch(new RegExp(`^ +${flag[0]}\\b(?!s)`, 'm'));
   });
 
-  it('lists the models for an unknown one', async () => {
-    const { exitCode, stderr } = await radioshed(['predict', 'okumura', '--in', 'a.csv', '--check']);
-    expect(exitCode).toBe(2);
-    for (const id of MODEL_IDS) expect(stderr).toContain(id);
-    const { stdout } = await radioshed(['predict', '--help']);
-    for (const id of MODEL_IDS) expect(stdout).toMatch(new RegExp(`^  ${id} `, 'm'));
-  });
-
-  const edges = 'profile,point,d_km,h_m\na,tx,0,10\na,edge,1,50\na,rx,2,10\n';
-  const pair = (id: string, cases: string, profiles: string): string[] => {
-    const tables = ['--in', file('c.csv', cases), '--profiles', file('p.csv', profiles)];
-    return ['predict', id, ...tables, '--out', join(folder, 'x.csv')];
-  };
-  const p2p = 'h_tx__meter,h_rx__meter,epsilon,sigma,N_0,f__mhz,pol,climate,time,location,situation,mdvar\n';
-  it.each<[what: string, args: () => string[], exitCode: number, message: RegExp]>([
-    ['no file', () => edge(join(folder, 'none.csv'), '--check'), 4, /cannot read .*none\.csv: it does not exist/],
-    ['a folder', () => edge(folder, '--check'), 2, /--in: .* does not end in \.csv, \.txt/],
-    ['another format', () => edge(file('c.xls', ''), '--check'), 2, /--in: .*c\.xls does not end in/],
-    ['another format out', () => edge(file('c.csv', ''), '--out', 'o.xml'), 2, /--out: o\.xml does not end in/],
-    ['nothing to do', () => edge(file('c.csv', knifeEdges)), 2, /predict: use --out <file>, --check, or both/],
-    ['an empty file', () => edge(file('c.csv', ''), '--check'), 2, /c\.csv is empty/],
-    ['a missing column', () => edge(file('c.csv', 'mu\n1\n'), '--check'), 2, /c\.csv lacks the column nu$/m],
-    ['a column twice', () => edge(file('c.csv', 'nu,nu\n1,1\n'), '--check'), 2, /c\.csv has the column nu twice/],
-    ['no column to check', () => edge(file('c.csv', 'nu\n1\n'), '--check'), 2, /none of the columns loss_exact_db/],
-    ['a short line', () => edge(file('c.csv', 'nu,x\n1,2\n3\n'), '--out', 'x.csv'), 2, /c\.csv is not CSV: .* line 3/],
-    ['an open quote', () => edge(file('c.csv', 'nu,x\n1,"2\n'), '--out', 'x.csv'), 2, /c\.csv is not CSV: .* line \d/],
+  it.each([
+    ['p1812', [{ latDeg: 1 }], [], /--profiles: missing; p1812 needs them$/m],
+    ['egli', [{ distanceM: 1 }], overGround, /--profiles: egli reads no profiles; omit the flag$/m],
+    ['egli', [{ distanceM: 1 }], [], /lacks the columns frequencyMHz, baseHeightM, mobileHeightM; /],
     [
-      'broken JSON',
-      () => edge(file('c.json', '[\n{"nu": 1},\n{"nu" 1}]'), '--check'),
-      2,
-      /c\.json is not JSON: line 3/,
+      'p1546',
+      [{ frequencyMHz: 600, txHeightM: 100, rxHeightM: 10 }],
+      overGround,
+      /--p1546-tables: missing\. The ITU publishes/,
     ],
-    ['half a JSON', () => edge(file('c.json', '[\n{"nu": 1},\n'), '--check'), 2, /c\.json is not JSON: line 3/],
-    ['other JSON', () => edge(file('c.json', '{"nu": 1}'), '--check'), 2, /is not an array of objects, or an object/],
-    ['null', () => edge(file('c.json', 'null'), '--check'), 2, /is not an array of objects, or an object/],
-    [
-      'a JSON row',
-      () => edge(file('c.json', '{"columns":["nu"],"cases":[[1],[1,2]]}'), '--check'),
-      2,
-      /case 2 is not an array/,
-    ],
-    ['a JSON record', () => edge(file('c.json', '[{"nu":1}, 7]'), '--check'), 2, /case 2 is not an object/],
-    ['no gzip', () => edge(file('c.csv.gz', knifeEdges), '--check'), 4, /c\.csv\.gz: the gzip file is damaged/],
-    [
-      'half a gzip',
-      () => edge(file('c.json.gz', gzipSync('[]').subarray(0, 15)), '--check'),
-      4,
-      /the gzip file is damaged/,
-    ],
-    ['a tolerance', () => edge(file('c.csv', knifeEdges), '--check', '--tolerance', '-1'), 2, /--tolerance: "-1" is/],
-    [
-      'no profiles',
-      () => ['predict', 'itm', '--in', file('c.csv', p2p), '--out', 'x.csv'],
-      2,
-      /--profiles: missing; the cases of/,
-    ],
-    [
-      'profile columns',
-      () => pair('diffraction', 'profile,f_mhz,ae_km\na,1,inf', 'profile,d_km\na,1'),
-      2,
-      /p\.csv lacks the column point, h_m/,
-    ],
-    [
-      'few heights',
-      () => pair('itm', p2p, '2,90,1,2,3\n3,90,1,2\n'),
-      2,
-      /p\.csv: line 2: 3 intervals have 4 heights, but there are 2/,
-    ],
-    ['odd heights', () => pair('itm', p2p, '2,90,1,x,3\n'), 2, /p\.csv: line 1: "x" in column 4 is not a number/],
-  ])('refuses %s', async (_, args, exitCode, message) => {
-    const ran = await radioshed(args());
+  ] as const)('%s: refuses %j with %j', async (id, rows, more, message) => {
+    const ran = await predict(id, rows, ...more);
+    expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
     expect(ran.stderr).toMatch(message);
-    expect(ran.stderr.trim().split('\n')).toHaveLength(1);
-    expect({ exitCode: ran.exitCode, stdout: ran.stdout }).toEqual({ exitCode, stdout: '' });
-  });
-
-  it('refuses a row whose profile is missing or invalid', async () => {
-    const out = join(folder, 'x.csv');
-    const args = pair('diffraction', 'profile,f_mhz,ae_km\na,100,inf\nb,100,inf\nc,100,inf\n', `${edges}c,tx,0,1\n`);
-    expect(await radioshed(args)).toMatchObject({ exitCode: 0, stderr: '' });
-    const rows = readFileSync(out, 'utf8').trimEnd().split('\n').slice(1);
-    expect(rows[0]).toMatch(/^a,100,inf,\d/);
-    expect(rows[1]).toMatch(/,"profile: there is no profile ""b"""$/);
-    expect(rows[2]).toMatch(/,"the profile lacks the point ""tx"" or ""rx"""$/);
-  });
-});
-
-describe('the form of a table', () => {
-  const form = (inputs: readonly string[], result: string): CaseForm =>
-    caseForm({ inputs, predict: () => 1, outputs: { [result]: () => 1 } });
-  const [short, long, other] = [form(['a'], 'x'), form(['a', 'b'], 'x'), form(['a', 'b'], 'y')];
-
-  it('is the one with the most inputs, then the one with results in the table', () => {
-    expect(chooseForm([short, long, other], ['a', 'c'], 'f')).toBe(short);
-    expect(chooseForm([short, long, other], ['a', 'b', 'x'], 'f')).toBe(long);
-    expect(chooseForm([short, long, other], ['a', 'b', 'y'], 'f')).toBe(other);
-    expect(chooseForm([short, long, other], ['a', 'b'], 'f')).toBe(long);
-  });
-
-  it('names the columns missing for the nearest', () => {
-    expect(() => chooseForm([long, short], ['b'], 'f.csv')).toThrow('f.csv lacks the column a');
-    expect(() => chooseForm([long], ['c'], 'f.csv')).toThrow('f.csv lacks the columns a, b');
-  });
-});
-
-describe('the exact knife edge', () => {
-  it('is 6 dB at grazing incidence, falls to 0 below, and follows its asymptote above', () => {
-    expect(exactKnifeEdgeLossDb(0)).toBeCloseTo(20 * Math.log10(2), 6);
-    expect(exactKnifeEdgeLossDb(-1000)).toBeCloseTo(0, 2);
-    for (const v of [20, 100, 1e4]) {
-      expect(exactKnifeEdgeLossDb(v)).toBeCloseTo(20 * Math.log10(Math.PI * Math.SQRT2 * v), 4);
-    }
-  });
-
-  it('is continuous at 0', () => {
-    expect(exactKnifeEdgeLossDb(-1e-9)).toBeCloseTo(exactKnifeEdgeLossDb(1e-9), 6);
-  });
-});
-
-describe('the comparison of a column', () => {
-  const report = (
-    tolerance: number,
-    roundedTo: number,
-    pairs: readonly [number | string, number | string | null][],
-  ) => {
-    const check = new ColumnCheck('x', tolerance, roundedTo);
-    for (const [i, [value, expected]] of pairs.entries()) check.add(i + 1, value, expected);
-    return check.report();
-  };
-
-  it('allows for the rounding of the reference', () => {
-    expect(report(1e-6, 0.1, [[152.55, '152.5']]).beyond).toBe(0);
-    expect(report(1e-6, 0.1, [[152.5501, '152.5']]).beyond).toBe(1);
-    expect(report(1e-6, 0, [[152.55, '152.5']]).beyond).toBe(1);
-    expect(report(0.2, 0.1, [[152.65, '152.5']]).beyond).toBe(0);
-  });
-
-  it('allows for the last decimal of a table, where three rows tell it', () => {
-    const of = (references: readonly string[], off: number) =>
-      report(
-        1e-6,
-        0,
-        references.map((each) => [Number(each) + off, each]),
-      );
-    expect(of(['137.930000', '128.03', '0.5'], 0.0049)).toMatchObject({ beyond: 0, lastDigit: 0.01 });
-    expect(of(['137.930000', '128.03', '0.5'], 0.0051)).toMatchObject({ beyond: 3, lastDigit: 0 });
-    expect(of(['137.93', '128.03', '1.234e-3'], 0.0049).beyond).toBe(3);
-    expect(of(['0.500', '1.100', '2.300'], 0.04).beyond).toBe(3);
-    expect(of(['137.93', '128.03'], 0.0049).beyond).toBe(2);
-    expect(of(['0', '7', '100'], 0.4).beyond).toBe(3);
-    const relative = new ColumnCheck('x', 1e-6, 0, true);
-    for (const each of ['500.1', '1.2', '3.4']) relative.add(1, Number(each) + 0.04, each);
-    expect(relative.report()).toMatchObject({ beyond: 0, lastDigit: 0.1 });
-  });
-
-  it('skips values missing in the reference, but not values missing here', () => {
-    expect(
-      report(1, 0, [
-        [1, ''],
-        [1, null],
-      ]),
-    ).toMatchObject({ rows: 0, beyond: 0, worstRow: 0 });
-    expect(report(1, 0, [[Number.NaN, '1']])).toMatchObject({ rows: 1, beyond: 1, maximum: Infinity });
-    expect(
-      report(1, 0, [
-        [-Infinity, '-inf'],
-        [Number.NaN, 'nan'],
-      ]),
-    ).toMatchObject({ rows: 2, beyond: 0 });
-    expect(report(1, 0, [[1, 'one']])).toMatchObject({ rows: 1, beyond: 1 });
-    expect(
-      report(1, 0, [
-        ['los', 'nlos'],
-        ['los', 'los'],
-      ]),
-    ).toMatchObject({ rows: 2, beyond: 1, worstRow: 1 });
   });
 });

@@ -36,7 +36,11 @@ describe('radioshed completion', () => {
     expect(offered(script, ['radioshed', 'area', '--quantity', 's'])).toEqual(['snr']);
     expect(offered(script, ['radioshed', 'hf', 'area', '--quantity', 'fo'])).toEqual(['fot']);
     expect(offered(script, ['radioshed', 'area', '--request', ''])).toEqual(['here.json']);
-    expect(offered(script, ['radioshed', 'predict', 'rt3d-t'])).toEqual(['rt3d-two-ray', 'rt3d-tunnel']);
+    expect(offered(script, ['radioshed', 'predict', 'p2108-'])).toEqual([
+      'p2108-height-gain',
+      'p2108-terrestrial',
+      'p2108-aeronautical',
+    ]);
     expect(offered(script, ['radioshed', 'completion', ''])).toEqual(['bash', 'zsh', 'fish']);
   });
 

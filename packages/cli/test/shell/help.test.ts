@@ -1,7 +1,6 @@
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { excerptPath } from '@radioshed/testing/excerpt';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -77,7 +76,7 @@ describe('radioshed <command> --help', () => {
     );
     writeFileSync(file('links.csv'), 'tx_lat_deg,tx_lon_deg,rx_lat_deg,rx_lon_deg\n0.5,0.5,0.51,0.51\n');
     writeFileSync(file('office.glb'), boxModel(26, 3));
-    copyFileSync(excerptPath('reference/p2109/building_entry_loss.csv'), file('building_entry_loss.csv'));
+    writeFileSync(file('distances.csv'), 'distanceM,frequencyMHz\n1000,446\n');
   });
 
   it.each(leaves)('%s: has a usage line, headings and an example', async (name, command) => {
