@@ -128,7 +128,7 @@ const inNode = (text) => text.replaceAll('@radioshed/parallel/browser', '@radios
 
 /** Leaves results as text, so that page and Node give the same. NaN differs from every number. */
 const TEXT = `import { orbitingSatellite, readTle } from '@radioshed/satellite';
-const textOf = ({ values }) => Array.from(values.values.data, String).join(' ');
+const textOf = ({ values }) => Array.from(values.values, String).join(' ');
 const [iss] = readTle(
   'ISS\\n1 25544U 98067A   08264.51782528 -.00002182  00000-0 -11606-4 0  2927\\n2 25544  51.6416 247.4627 0006703 130.5360 325.0288 15.72125391563537',
 );

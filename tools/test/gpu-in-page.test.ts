@@ -1,5 +1,4 @@
 import { area, type AreaInput } from '@radioshed/engine';
-import { rasterData } from '@radioshed/raster';
 import { nullIsland } from '@radioshed/terrain';
 import { describeInChromium, openChromium } from '@radioshed/testing/chromium';
 import { expect, test } from 'vitest';
@@ -57,7 +56,7 @@ describeInChromium('in a page of Chromium', () => {
         // The reason would be here if the GPU had not computed it.
         expect(found.adjustments).toEqual(cpu.adjustments);
         expect(found.computedBy).toMatchObject({ processor: 'gpu', precision: 'f32' });
-        expectParity(rasterData(cpu.values), found.values);
+        expectParity(cpu.values.values, found.values);
       }
     } finally {
       await browser.close();
@@ -76,7 +75,7 @@ const SCRIPT = `async (input) => {
   const gpu = { ...managed, run: (work, args, options) => managed.run(work, args, { ...options, quietMs: 170000, timeoutMs: 170000 }) };
   const { values, computedBy, adjustments } = await area(input, { terrain: nullIsland(), gpu });
   gpu.close();
-  return { computedBy, adjustments, values: Array.from(rasterData(values), (value) => (value === value ? value : null)) };
+  return { computedBy, adjustments, values: Array.from(values.values, (value) => (value === value ? value : null)) };
 }`;
 
 /** 99 % within 0.1 dB, 99.9 % within 1 dB; what only one of both has differs by more. */

@@ -1,5 +1,4 @@
 // @ts-check
-import { rasterData } from '@radioshed/raster';
 
 import { timed } from '../machine.mjs';
 
@@ -16,7 +15,7 @@ const CPU_RUNS = 2;
  */
 export async function besideCpu({ minMs, medianMs }, pixels, values, onCpu) {
   const cpu = await timed(CPU_RUNS, onCpu);
-  const [f64, f32] = [rasterData(cpu.last), rasterData(values)];
+  const [f64, f32] = [cpu.last.values, values.values];
   let [of, within] = [0, 0];
   for (let i = 0; i < f64.length; i++) {
     if (Number.isNaN(f64[i]) && Number.isNaN(f32[i])) continue;

@@ -3,6 +3,7 @@ import { coverage, defaultSampling } from '@radioshed/kernels';
 import { quantiles, seededRandom } from '@radioshed/numeric';
 import { loadModel, Radial } from '@radioshed/profile';
 import { heightSampler, pixelToMap, profileBetween } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 
 import { MODEL_CASES, SLOW } from '../scenes/model-cases.mjs';
 import { halfPixelM, rxHeightM, scene, txHeightM } from '../scenes/scenes.mjs';
@@ -45,7 +46,7 @@ export async function accuracy(pool) {
  */
 async function errorsOf({ ref, explain }, place, radiusKm, pool) {
   const input = await scene(place, radiusKm, { model: ref });
-  const { lossDb } = await coverage(input, { on: pool });
+  const losses = toNdarray((await coverage(input, { on: pool })).lossDb);
   const lossOver = explain === undefined ? onRadial(await loadModel(ref)) : onPath(explain);
   const heightAt = heightSampler(input.terrain);
   const linkStepM = halfPixelM(place);
@@ -61,7 +62,7 @@ async function errorsOf({ ref, explain }, place, radiusKm, pool) {
     const profile = profileBetween(heightAt, input.transmitter, { latDeg, lonDeg }, linkStepM);
     if (profile.stepM * profile.groundM.length > input.radiusM) continue;
     visited++;
-    const found = lossDb.values.get(row, column);
+    const found = losses.get(row, column);
     const own = lossOver(profile);
     if (Number.isNaN(found) !== Number.isNaN(own)) oneSided++;
     else if (!Number.isNaN(own)) errors.push(found - own);

@@ -38,7 +38,7 @@ export async function bestSiteSpeed() {
         { terrain, pool },
       );
       const callMs = performance.now() - start;
-      const pixels = found.meritPercent.values.data.filter((merit) => merit >= 0).length;
+      const pixels = found.meritPercent.values.filter((merit) => merit >= 0).length;
       rows.push({
         model: name,
         radiusKm,

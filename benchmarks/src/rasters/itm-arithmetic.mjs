@@ -26,7 +26,7 @@ export async function itmArithmetic() {
         const found = await coverage({ ...input, model });
         const { user, system } = process.cpuUsage(before);
         best[i] = Math.min(best[i], (user + system) / found.pixels);
-        losses[i] = found.lossDb.values.data;
+        losses[i] = found.lossDb.values;
         pixels = found.pixels;
       }
     }

@@ -46,7 +46,7 @@ export async function itmSpeed() {
         });
         const { user, system } = process.cpuUsage(before);
         best[i] = Math.min(best[i], (user + system) / found.pixels);
-        losses[i] = found.lossDb.values.data;
+        losses[i] = found.lossDb.values;
         pixels = found.pixels;
       }
     }

@@ -56,7 +56,7 @@ export function obstacles() {
     const { codes } = clutterOnGrid({ profile: systemProfile('Minimal'), features }, GRID);
     const drawn = performance.now();
     times.push({ readMs: read - start, drawMs: drawn - read, totalMs: drawn - start });
-    covered = codes.values.data.reduce((sum, code) => sum + (code > 0 ? 1 : 0), 0);
+    covered = codes.values.reduce((sum, code) => sum + (code > 0 ? 1 : 0), 0);
   }
   times.sort((a, b) => a.totalMs - b.totalMs);
   const pixels = GRID.width * GRID.height;

@@ -68,7 +68,7 @@ export async function wholeCall() {
       };
       await call();
       const { minMs, medianMs, last } = await timed(RUNS, call);
-      const [height, width] = last.found.values.values.shape;
+      const { height, width } = last.found.values;
       rows.push({
         megapixels: (height * width) / 1e6,
         pixelsWithin: last.found.pixels,

@@ -1,13 +1,5 @@
 import { type Bounds, isGeographic, metresPerDegreeLat, projectionOf, unwrapLonDeg } from '@radioshed/geodesy';
-import {
-  type Grid,
-  gridBounds,
-  gridOf,
-  inverseTransform,
-  pixelToMap,
-  type Raster,
-  rasterData,
-} from '@radioshed/raster';
+import { type Grid, gridBounds, gridOf, inverseTransform, pixelToMap, type Raster } from '@radioshed/raster';
 
 import { LANDCOVER_LIMITS } from './adjustments.js';
 import { NO_CLASS } from './classes.js';
@@ -21,7 +13,7 @@ import { NO_CLASS } from './classes.js';
  */
 export function classesOnGrid(classes: Raster<Uint8Array>, grid: Grid): Uint8Array {
   const source = gridOf(classes);
-  const data = rasterData(classes);
+  const data = classes.values;
   const out = new Uint8Array(grid.width * grid.height);
   const toPixel = pixelMapping(grid, source);
   if (isCoarse(grid, toPixel)) return withoutNoData(mostFrequent(grid, source, data, toPixel), classes.noData);
@@ -120,7 +112,7 @@ export function classesAt(
   lonDeg: ArrayLike<number>,
 ): Uint8Array {
   const { width, height, transform, crs } = gridOf(classes);
-  const data = rasterData(classes);
+  const data = classes.values;
   const t = inverseTransform(transform);
   const { west, east } = gridBounds(gridOf(classes));
   const { forward } = projectionOf(crs);

@@ -1,6 +1,5 @@
 import type { Bounds } from '@radioshed/geodesy';
 import { untilAborted } from '@radioshed/parallel';
-import { rasterOf } from '@radioshed/raster';
 import { BLOCK_BYTES, type HttpOptions, memoryCache, RemoteFile } from '@radioshed/terrain';
 import { checkObject, withoutEnd } from '@radioshed/units';
 
@@ -73,9 +72,8 @@ export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
       const coded = files.map((file) => ({ file, coding: 'worldcover' as const }));
       const found = await readMosaic(coded, request, signal);
       if (absent.length === 0) return { classes: found, notes: [], attributions: [WORLDCOVER_ATTRIBUTION] };
-      const filled = found.values.data.map((code) => (code === NO_CLASS ? WATER : code));
-      const [height = 0, width = 0] = found.values.shape;
-      const classes = rasterOf(filled, { width, height, transform: found.transform, crs: found.crs }, NO_CLASS);
+      const filled = found.values.map((code) => (code === NO_CLASS ? WATER : code));
+      const classes = { ...found, values: filled };
       const notes = [`WorldCover has no tile ${absent.join(', ')}: treated as open sea.`];
       return { classes, notes, attributions: [WORLDCOVER_ATTRIBUTION] };
     },

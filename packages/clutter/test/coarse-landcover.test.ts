@@ -1,12 +1,12 @@
 import { adjustClutter, clutterOnGrid, systemProfile } from '@radioshed/clutter';
-import { geographicGrid, type Grid, rasterOf, rasterData } from '@radioshed/raster';
+import { geographicGrid, type Grid, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 const fine: Grid = geographicGrid({ west: 0, south: 0, east: 0.07, north: 0.07 }, 70, 70);
 const coarse: Grid = geographicGrid({ west: 0, south: 0, east: 0.07, north: 0.07 }, 10, 10);
 const classesOf = (codes: Uint8Array, grid: Grid): Uint8Array =>
-  rasterData(clutterOnGrid({ profile: systemProfile('Urban'), landcover: rasterOf(codes, fine, 0) }, grid).codes);
+  clutterOnGrid({ profile: systemProfile('Urban'), landcover: rasterOf(codes, fine, 0) }, grid).codes.values;
 
 describe('landcover in coarse pixels', () => {
   test('has the most frequent class', () => {

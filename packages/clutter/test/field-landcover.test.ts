@@ -17,8 +17,6 @@ describeWith('sharedData', hasFieldFiles, 'landcover as agencies ship it', () =>
     ['NLCD_2019_user_albers.tif', 'read', { south: 38.901, north: 38.919, west: -77.019, east: -77.001 }, [2, 7]],
   ] as const)('%s: %s', async (file, _, bounds, classes) => {
     const found = await landcoverFolder(fieldPath(`terrain-and-sites/${file}`)).read({ bounds });
-    expect([...new Set(found.classes.values.data)].filter((code) => code !== 0 || classes[0] === 0).sort()).toEqual(
-      classes,
-    );
+    expect([...new Set(found.classes.values)].filter((code) => code !== 0 || classes[0] === 0).sort()).toEqual(classes);
   });
 });

@@ -93,7 +93,7 @@ describeWith('sharedData', isWhole, 'real footprints', () => {
     const errors: number[] = [];
     for (const building of buildings) {
       const { codes } = clutterOnGrid({ profile, buildings: [building] }, surface.grid);
-      const inside = [...codes.values.data.entries()].filter(([, code]) => code === 99).map(([i]) => above(i));
+      const inside = [...codes.values.entries()].filter(([, code]) => code === 99).map(([i]) => above(i));
       const heights = inside.filter((height) => !Number.isNaN(height)).sort((a, b) => a - b);
       if (building.heightM === undefined || heights.length < 3) continue;
       errors.push(Math.abs(building.heightM - heights[heights.length >> 1]));
@@ -116,10 +116,10 @@ describeWith('sharedData', isWhole, 'real footprints', () => {
       { profile: systemProfile('Urban'), buildings },
       geographicGrid(bounds, 400, 550),
     );
-    const built = codes.values.data.reduce((sum, code) => sum + (code === 99 ? 1 : 0), 0) / codes.values.data.length;
+    const built = codes.values.reduce((sum, code) => sum + (code === 99 ? 1 : 0), 0) / codes.values.length;
     expect(built).toBeGreaterThan(0.3);
     expect(built).toBeLessThan(0.8);
-    expect(heightM.values.data.reduce((top, height) => Math.max(top, height), 0)).toBeGreaterThanOrEqual(12);
+    expect(heightM.values.reduce((top, height) => Math.max(top, height), 0)).toBeGreaterThanOrEqual(12);
     expect(notes[0]).toMatch(/buildings have no height: 12 m of the clutter profile Urban are used\.$/);
   });
 });

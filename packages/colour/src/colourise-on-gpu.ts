@@ -1,5 +1,5 @@
 import { type Gpu, type GpuBuffer, type GpuJob, inBands, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
-import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { gridOf, type Raster } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
 import { type IndexedRaster, paletteOf } from './colourise.js';
@@ -20,7 +20,7 @@ export async function colouriseOnGpu(
   checkThreshold(key, threshold);
   signal?.throwIfAborted();
   const grid = gridOf(raster);
-  const data = rasterData(raster);
+  const data = raster.values;
   const { noData } = raster;
   // Queues do not take shared memory.
   const values = data.buffer instanceof ArrayBuffer ? (data as Float32Array<ArrayBuffer>) : Float32Array.from(data);

@@ -1,4 +1,4 @@
-import { checkGrid, gridOf, rasterData, type Grid, type Raster, type RasterData } from '@radioshed/raster';
+import { checkGrid, gridOf, type Grid, type Raster, type RasterData } from '@radioshed/raster';
 import { checkObject, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import { checkKey, type ColourKey } from './key.js';
@@ -48,7 +48,7 @@ export function colourise(
     throw new OutOfRangeError('threshold', threshold, 'a number', key.unit);
   }
   const grid = gridOf(raster);
-  const data = rasterData(raster);
+  const data = raster.values;
   const indices = new Uint8Array(data.length);
   const sign = key.order === 'atLeast' ? 1 : -1;
   const exact = data instanceof Float32Array ? Math.fround : Number;

@@ -10,7 +10,7 @@ import { calibrate, coverPredictor } from '@radioshed/drive-test';
 import { type LinksInput, path, readLinks } from '@radioshed/engine';
 import { geodesicDirect, type Position } from '@radioshed/geodesy';
 import { seededRandom } from '@radioshed/numeric';
-import { rasterData, rasterOf, gridOf } from '@radioshed/raster';
+import { rasterOf, gridOf } from '@radioshed/raster';
 import { nullIsland, type TerrainSource } from '@radioshed/terrain';
 import { openTerrain } from '@radioshed/terrain/node';
 import { dataPath } from '@radioshed/testing/data';
@@ -127,7 +127,7 @@ function movedLandcover(to: Position): LandcoverSource {
       const found = await source.read({ bounds: there }, options);
       const { transform: t, ...grid } = gridOf(found.classes);
       const moved = [t[0] + east, t[1], t[2], t[3] + north, t[4], t[5]] as const;
-      return { ...found, classes: rasterOf(rasterData(found.classes), { ...grid, transform: moved }, 0) };
+      return { ...found, classes: rasterOf(found.classes.values, { ...grid, transform: moved }, 0) };
     },
   };
 }

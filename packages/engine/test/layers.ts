@@ -1,6 +1,6 @@
 import type { Layer } from '@radioshed/engine';
 import { unwrapLonDeg } from '@radioshed/geodesy';
-import { gridOf, type Grid, rasterData, rasterOf } from '@radioshed/raster';
+import { gridOf, type Grid, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
 
 /**
@@ -54,5 +54,5 @@ export function valueAt({ values }: Pick<Layer, 'values'>, lonDeg: number, latDe
   const column = Math.floor((unwrapLonDeg(lonDeg, west + (width / 2) * lonStep) - west) / lonStep);
   const row = Math.floor((latDeg - north) / latStep);
   const inside = column >= 0 && column < width && row >= 0 && row < height;
-  return inside ? rasterData(values)[row * width + column] : Number.NaN;
+  return inside ? values.values[row * width + column] : Number.NaN;
 }

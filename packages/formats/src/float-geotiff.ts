@@ -1,4 +1,4 @@
-import { gridOf, rasterData, type Raster, type RasterData } from '@radioshed/raster';
+import { gridOf, type Raster, type RasterData } from '@radioshed/raster';
 import { checkObject } from '@radioshed/units';
 
 import { type AboutBand, aboutFields, type AboutOptions } from './about-fields.js';
@@ -21,7 +21,7 @@ export interface FloatGeoTiffOptions extends PackOptions, AboutOptions, AboutBan
 export function floatGeoTiff(raster: Raster<RasterData>, options: FloatGeoTiffOptions = {}): Uint8Array {
   const { deflate, unit, description, ...about } = checkObject('options', options);
   const grid = gridOf(raster);
-  const values = withNaN(rasterData(raster), raster.noData);
+  const values = withNaN(raster.values, raster.noData);
   const fields: TiffField[] = [
     { tag: 262, type: 'short', values: [1] }, // black is zero
     { tag: 339, type: 'short', values: [3] }, // IEEE floating point

@@ -1,15 +1,6 @@
 import { checkPicture, type IndexedRaster } from '@radioshed/colour';
 import { WGS84_SEMI_MAJOR_M } from '@radioshed/geodesy';
-import {
-  checkGrid,
-  type Grid,
-  gridOf,
-  mercatorGrid,
-  type Raster,
-  rasterData,
-  type RasterData,
-  rasterOf,
-} from '@radioshed/raster';
+import { checkGrid, type Grid, gridOf, mercatorGrid, type Raster, type RasterData, rasterOf } from '@radioshed/raster';
 import { checkRange } from '@radioshed/units';
 
 /** Where Web Mercator's square world ends, degrees of latitude: atan(sinh π). */
@@ -61,7 +52,7 @@ export function mercatorPicture(picture: IndexedRaster): IndexedRaster {
 /** A raster in degrees on Web Mercator (nearest pixel). @throws OutOfRangeError as {@link mercatorRows}. */
 export function mercatorRaster<T extends RasterData>(raster: Raster<T>): Raster<T> {
   const { grid, sourceRow } = mercatorRows(gridOf(raster));
-  const data = rasterData(raster);
+  const data = raster.values;
   const out = new (data.constructor as new (length: number) => T)(grid.width * grid.height);
   copyRows(data, out, grid.width, sourceRow);
   return rasterOf(out, grid, raster.noData);

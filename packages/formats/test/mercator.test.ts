@@ -1,6 +1,6 @@
 import { colourise, findColourKey } from '@radioshed/colour';
 import { projectionOf } from '@radioshed/geodesy';
-import { geographicGrid, gridBounds, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
+import { geographicGrid, gridBounds, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -64,7 +64,7 @@ test('every pixel shows the source pixel that holds its centre: half a pixel at 
       );
       const warped = mercatorRaster(rows);
       const grid = gridOf(warped);
-      const data = rasterData(warped);
+      const data = warped.values;
       for (let row = 0; row < grid.height; row++) {
         const [, y] = pixelToMap(grid.transform, 0, row + 0.5);
         const centre = (mercatorLatDeg(y) - source.transform[3]) / source.transform[5];

@@ -5,6 +5,7 @@ import * as gpuNode from '@radioshed/gpu/node';
 import * as itm from '@radioshed/itm';
 import * as kernels from '@radioshed/kernels';
 import * as raster from '@radioshed/raster';
+import * as ndarray from '@radioshed/raster/ndarray';
 import { testExamples } from '@radioshed/testing/readme';
 
 testExamples(new URL('../README.md', import.meta.url), {
@@ -15,4 +16,5 @@ testExamples(new URL('../README.md', import.meta.url), {
   '@radioshed/itm': itm,
   '@radioshed/kernels': kernels,
   '@radioshed/raster': raster,
+  '@radioshed/raster/ndarray': ndarray,
 });

@@ -15,7 +15,6 @@ export {
   MAX_PIXELS,
   type Raster,
   type RasterData,
-  rasterData,
   rasterOf,
 } from './raster.js';
 export { bilinearSampler, nearestSampler, type Sampler } from './sample.js';

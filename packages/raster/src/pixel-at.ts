@@ -3,7 +3,7 @@ import { checkGrid, type Grid } from './raster.js';
 import { clamp, isInside } from './sample.js';
 
 /**
- * Index of the pixel that contains a point, counted row by row from the north, as in `rasterData`; undefined outside.
+ * Index of the pixel that contains a point, counted row by row from the north, as `values` of a raster; undefined outside.
  * It is the pixel of `nearestSampler`, and gives access to values that are stored row by row elsewhere.
  */
 export function pixelAt(grid: Grid, x: number, y: number): number | undefined {

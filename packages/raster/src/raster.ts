@@ -1,5 +1,4 @@
 import { checkInteger, checkListed, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
-import ndarray, { type NdArray } from 'ndarray';
 
 /** Arrays that can hold the values of a raster. */
 export type RasterData =
@@ -29,11 +28,10 @@ export interface Grid {
   readonly crs: string;
 }
 
-/** A grid of numbers, shape [height, width], row 0 in the north. */
-export interface Raster<T extends RasterData = Float32Array> {
-  readonly values: NdArray<T>;
-  readonly transform: GeoTransform;
-  readonly crs: string;
+/** A grid with its numbers: plain data, which `structuredClone` and messages between threads copy. */
+export interface Raster<T extends RasterData = Float32Array> extends Grid {
+  /** One number for each pixel, row by row from the north: that of a pixel is at row · width + column. */
+  readonly values: T;
   /** The value that marks missing data; NaN in rasters of floats. */
   readonly noData: number | undefined;
 }
@@ -42,7 +40,14 @@ export interface Raster<T extends RasterData = Float32Array> {
 export const MAX_PIXELS: number = 2 ** 31;
 
 const GRID = openFields<Grid>({ width: 'number', height: 'number', transform: 'numbers', crs: 'string' });
-const RASTER = openFields<Raster>({ values: 'object', transform: 'numbers', crs: 'string', noData: 'number?' });
+const RASTER = openFields<Raster>({
+  values: 'object',
+  width: 'number',
+  height: 'number',
+  transform: 'numbers',
+  crs: 'string',
+  noData: 'number?',
+});
 
 /** Returns a grid with its four members. @throws OutOfRangeError naming the member. */
 export function checkGrid<T extends Grid>(grid: T, field = 'grid'): T {
@@ -53,15 +58,20 @@ export function checkGrid<T extends Grid>(grid: T, field = 'grid'): T {
   return grid;
 }
 
-/** Returns a raster with its members; its values are not checked. @throws OutOfRangeError naming the member. */
+/** Returns a raster with its members; its values are counted only. @throws OutOfRangeError naming the member. */
 export function checkRaster<T extends RasterData>(raster: Raster<T>, field = 'raster'): Raster<T> {
   checkShape(raster, RASTER, field);
-  const { shape } = raster.values;
-  if (!Array.isArray(shape) || shape.length !== 2) {
-    throw new OutOfRangeError(`${field}.values`, raster.values, 'an array of rows and columns (ndarray)');
+  checkGrid(raster, field);
+  const { values, width, height } = raster;
+  if (!ArrayBuffer.isView(values)) {
+    throw new OutOfRangeError(`${field}.values`, values, 'a typed array (fromNdarray makes a raster of an ndarray)');
   }
-  checkTransform(raster.transform, `${field}.transform`);
+  if (values.length !== width * height) throw wrongLength(`${field}.values.length`, values.length, raster);
   return raster;
+}
+
+function wrongLength(field: string, length: number, { width, height }: Grid): OutOfRangeError {
+  return new OutOfRangeError(field, length, `one for each of ${width} × ${height} pixels`);
 }
 
 /** Returns a transform of six numbers. @throws OutOfRangeError */
@@ -79,12 +89,10 @@ export function checkTransform(transform: GeoTransform, field = 'transform'): Ge
 export function rasterOf<T extends RasterData>(data: T, grid: Grid, noData?: number): Raster<T> {
   checkListed('data', data, 'an array of numbers');
   checkGrid(grid);
-  if (data.length !== grid.width * grid.height) {
-    throw new OutOfRangeError('data.length', data.length, `one for each of ${grid.width} × ${grid.height} pixels`);
-  }
-  const values = ndarray(data, [grid.height, grid.width]);
+  const { width, height, transform, crs } = grid;
+  if (data.length !== width * height) throw wrongLength('data.length', data.length, grid);
   const isFloat = data instanceof Float32Array || data instanceof Float64Array;
-  return { values, transform: grid.transform, crs: grid.crs, noData: noData ?? (isFloat ? Number.NaN : undefined) };
+  return { width, height, transform, crs, noData: noData ?? (isFloat ? Number.NaN : undefined), values: data };
 }
 
 /** A raster of NaN. */
@@ -95,30 +103,6 @@ export function emptyRaster(grid: Grid): Raster {
 
 /** Size, transform and system of a raster. */
 export function gridOf(raster: Raster<RasterData>): Grid {
-  const [height = 0, width = 0] = checkRaster(raster).values.shape;
-  return { width, height, transform: raster.transform, crs: raster.crs };
-}
-
-/**
- * The raster's values as one plain array, row by row from the north: the array behind the raster if it has this layout,
- * otherwise a copy.
- */
-export function rasterData<T extends RasterData>(raster: Raster<T>): T {
-  const { width, height } = gridOf(raster);
-  const { values } = raster;
-  const dense = values.offset === 0 && values.stride[1] === 1 && values.stride[0] === width;
-  if (dense && values.data.length === width * height) return values.data;
-  const copy = new (values.data.constructor as new (length: number) => T)(width * height);
-  const [down = 0, right = 0] = values.stride;
-  for (let row = 0, i = 0; row < height; row++) {
-    let at = values.offset + row * down;
-    if (right === 1) {
-      // A window of a larger raster: whole rows at once.
-      copy.set(values.data.subarray(at, at + width), i);
-      i += width;
-      continue;
-    }
-    for (let column = 0; column < width; column++, i++, at += right) copy[i] = values.data[at] ?? 0;
-  }
-  return copy;
+  const { width, height, transform, crs } = checkRaster(raster);
+  return { width, height, transform, crs };
 }

@@ -58,11 +58,9 @@ export function bilinearSampler(raster: Raster<RasterData>): Sampler {
 }
 
 /** Reads a pixel that exists; NaN where it has no value. */
-function valueReader({ values, noData }: Raster<RasterData>): (row: number, column: number) => number {
-  const { data, offset } = values;
-  const [down = 0, right = 0] = values.stride;
+function valueReader({ values, width, noData }: Raster<RasterData>): (row: number, column: number) => number {
   return (row, column) => {
-    const value = data[offset + row * down + column * right] ?? Number.NaN;
+    const value = values[row * width + column] ?? Number.NaN;
     return value === noData ? Number.NaN : value;
   };
 }

@@ -2,7 +2,7 @@ import { type Gpu, type GpuBuffer, type GpuJob, inBands, linkWgsl, WORKGROUP_LAN
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
 import { inverseTransform, pixelToMap } from './grid.js';
-import { gridOf, type Grid, type Raster, rasterData, rasterOf } from './raster.js';
+import { gridOf, type Grid, type Raster, rasterOf } from './raster.js';
 import { clamp, isInside, NO_WEIGHT } from './sample.js';
 import { mapsByItself, mappingBetween } from './warp.js';
 import { warpWgsl } from './warp.wgsl.js';
@@ -27,7 +27,7 @@ export async function warpOnGpu(
 ): Promise<GpuWarp> {
   checkChoice('method', method, ['bilinear', 'nearest']);
   signal?.throwIfAborted();
-  const data = rasterData(source);
+  const data = source.values;
   const from = gridOf(source);
   const reason = noWarpOnGpu(from, grid);
   if (reason !== undefined) return { raster: null, reason };

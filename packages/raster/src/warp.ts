@@ -3,7 +3,7 @@ import { checkChoice } from '@radioshed/units';
 
 import { pixelToMap } from './grid.js';
 import { gridBounds } from './grid-bounds.js';
-import { checkRaster, emptyRaster, gridOf, type Grid, type Raster, type RasterData, rasterData } from './raster.js';
+import { checkRaster, emptyRaster, gridOf, type Grid, type Raster, type RasterData } from './raster.js';
 import { bilinearSampler, nearestSampler } from './sample.js';
 
 /** Map coordinates of one grid to those of another. */
@@ -21,7 +21,7 @@ export function warp(source: Raster<RasterData>, grid: Grid, method: 'bilinear' 
   checkChoice('method', method, ['bilinear', 'nearest']);
   const sample = method === 'bilinear' ? bilinearSampler(source) : nearestSampler(source);
   const result = emptyRaster(grid);
-  const out = rasterData(result);
+  const out = result.values;
   const mapping = mappingBetween(grid, gridOf(source));
   const centre = (column: number, row: number): readonly [number, number] => {
     const [x, y] = pixelToMap(grid.transform, column + 0.5, row + 0.5);

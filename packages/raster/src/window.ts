@@ -12,8 +12,8 @@ const PROBES = 20;
 const ROUNDING = 1e-6;
 
 /**
- * The part of a raster that covers `bounds`, in whole pixels. It shares the raster's memory. Undefined if they do not
- * overlap.
+ * The part of a raster that covers `bounds`, in whole pixels: a copy, or the raster itself where all of it does.
+ * Undefined if they do not overlap.
  *
  * @param margin extra pixels on every side, 0 or above; bilinear sampling up to the edge of the bounds needs 1.
  * @throws OutOfRangeError if the margin is not an integer of 0 or above.
@@ -28,11 +28,26 @@ export function window<T extends RasterData>(raster: Raster<T>, bounds: Bounds, 
   const right = Math.min(Math.ceil(box.right - ROUNDING), grid.width);
   const bottom = Math.min(Math.ceil(box.bottom - ROUNDING), grid.height);
   if (!(right > left && bottom > top)) return undefined;
-  const from = [Math.max(top - margin, 0), Math.max(left - margin, 0)] as const;
-  const to = [Math.min(bottom + margin, grid.height), Math.min(right + margin, grid.width)] as const;
-  const [x, y] = pixelToMap(raster.transform, from[1], from[0]);
+  return part(raster, {
+    left: Math.max(left - margin, 0),
+    top: Math.max(top - margin, 0),
+    right: Math.min(right + margin, grid.width),
+    bottom: Math.min(bottom + margin, grid.height),
+  });
+}
+
+/** Columns from `left` to before `right`, and rows from `top` to before `bottom`. */
+function part<T extends RasterData>(raster: Raster<T>, { left, top, right, bottom }: PixelBox): Raster<T> {
+  const [width, height] = [right - left, bottom - top];
+  if (width === raster.width && height === raster.height) return raster;
+  const values = new (raster.values.constructor as new (length: number) => T)(width * height);
+  for (let row = 0; row < height; row++) {
+    const from = (top + row) * raster.width + left;
+    values.set(raster.values.subarray(from, from + width), row * width);
+  }
+  const [x, y] = pixelToMap(raster.transform, left, top);
   const [, a, b, , c, d] = raster.transform;
-  return { ...raster, values: raster.values.hi(...to).lo(...from), transform: [x, a, b, y, c, d] };
+  return { ...raster, width, height, transform: [x, a, b, y, c, d], values };
 }
 
 interface PixelBox {

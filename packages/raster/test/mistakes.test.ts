@@ -1,7 +1,9 @@
 import { testMistakes } from '@radioshed/testing/mistakes';
+import ndarray from 'ndarray';
 import { expect, test } from 'vitest';
 
 import * as raster from '../src/index.js';
+import { toNdarray } from '../src/ndarray.js';
 
 const bounds = { north: 2, east: 2, south: 0, west: 0 };
 const grid = raster.geographicGrid(bounds, 4, 4);
@@ -21,7 +23,7 @@ testMistakes({
 
 test.each([
   ['gridOf', raster.gridOf],
-  ['rasterData', raster.rasterData],
+  ['toNdarray', toNdarray],
   ['nearestSampler', raster.nearestSampler],
   ['bilinearSampler', raster.bilinearSampler],
   ['heightSampler', raster.heightSampler],
@@ -31,9 +33,16 @@ test.each([
 ] as const)('%s names what a raster lacks', (_, call) => {
   expect(() => call(undefined as never)).toThrow(/^(raster|heightM|source): missing/);
   expect(() => call({} as never)).toThrow(/^(raster|heightM|source)\.values: missing/);
-  expect(() => call({ ...values, values: {} } as never)).toThrow(
-    /\.values: an object is not an array of rows and columns/,
+  for (const wrong of [{}, Array.from(values.values), ndarray(values.values, [4, 4])]) {
+    expect(() => call({ ...values, values: wrong } as never)).toThrow(
+      /\.values: .* is not a typed array \(fromNdarray makes a raster of an ndarray\)/,
+    );
+  }
+  expect(() => call({ ...values, values: new Float32Array(15) } as never)).toThrow(
+    /\.values\.length: 15; allowed: one for each of 4 × 4 pixels/,
   );
+  expect(() => call({ ...values, width: 5 } as never)).toThrow(/\.values\.length: 16; allowed: one for each of 5 × 4/);
+  expect(() => call({ ...values, height: 0.5 } as never)).toThrow(/\.height: 0\.5/);
   expect(() => call({ ...values, transform: [1] } as never)).toThrow(/\.transform: .* is not a list of six/);
   call(values);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import * as main from '../src/index.js';
+import * as ndarray from '../src/ndarray.js';
 
 test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
@@ -22,12 +23,21 @@ test('exported names', () => {
       "pixelAt",
       "pixelToMap",
       "profileBetween",
-      "rasterData",
       "rasterOf",
       "warp",
       "warpBuffer",
       "warpOnGpu",
       "window",
+    ]
+  `);
+});
+
+test('exported names of the adapter', () => {
+  expect(Object.keys(ndarray).sort()).toMatchInlineSnapshot(`
+    [
+      "assignNdarray",
+      "fromNdarray",
+      "toNdarray",
     ]
   `);
 });

@@ -109,14 +109,6 @@ describe('bilinear', () => {
     );
   });
 
-  test('reads views through their strides', () => {
-    const grid = geographicGrid({ north: 2, east: 3, south: 0, west: 0 }, 3, 2);
-    const raster = rasterOf(new Float64Array([9, 1, 2, 9, 3, 4]), grid);
-    const view = { ...raster, values: raster.values.lo(0, 1), transform: square.transform };
-    expect(bilinearSampler(view)(1, 1)).toBe(2.5);
-    expect(nearestSampler(view)(0.1, 0.1)).toBe(3);
-  });
-
   test('a raster of one pixel has its value everywhere', () => {
     const sample = bilinearSampler(rasterOf(new Float32Array([5]), { ...square, width: 1, height: 1 }));
     expect([sample(0, 2), sample(0.5, 1.5), sample(1, 1)]).toEqual([5, 5, 5]);

@@ -29,10 +29,10 @@ describeOnGpu('warping on a GPU', () => {
   it.each(Object.entries(grids))('gives the values of the CPU: %s', async (_, grid) => {
     for (const method of ['bilinear', 'nearest'] as const) {
       for (const source of [raster(), raster(-9999)]) {
-        const cpu = warp(source, grid, method).values.data;
+        const cpu = warp(source, grid, method).values;
         const found = await warpOnGpu(source, grid, method, { gpu: device() });
         if (found.raster === null) throw new Error(found.reason);
-        const values = found.raster.values.data;
+        const values = found.raster.values;
         let numbers = 0;
         for (let i = 0; i < cpu.length; i++) {
           const [x = 0, y = 0] = [cpu[i], values[i]];
@@ -49,11 +49,11 @@ describeOnGpu('warping on a GPU', () => {
   it('does more rows than fit a submission', async () => {
     const source = raster();
     const grid = geographicGrid({ south: 40, north: 47, west: 178, east: 183 }, 350, 400);
-    const cpu = warp(source, grid, 'nearest').values.data;
+    const cpu = warp(source, grid, 'nearest').values;
     // A device so slow that it is given 2¹⁶ pixels at a time.
     paceOf(device(), 'warp').took(2 ** 16, 1000);
     const found = await warpOnGpu(source, grid, 'nearest', { gpu: device() });
-    const values = found.raster?.values.data;
+    const values = found.raster?.values;
     expect(values?.length).toBe(350 * 400);
     expect(values?.findIndex((value, i) => !Object.is(value, cpu[i]))).toBe(-1);
   });

@@ -1,4 +1,4 @@
-import { rasterData, rasterOf, type Grid } from '@radioshed/raster';
+import { rasterOf, type Grid } from '@radioshed/raster';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -58,7 +58,7 @@ async function keeping(specs: readonly Spec[]) {
     const file = await archive.file(response.sid, VALUES_FILE);
     if (kept === undefined || file === undefined) throw new Error('the layer was not saved');
     const { grid } = kept.details as { readonly grid: Grid };
-    return [...rasterData(rasterFrom(file.bytes, grid)), ...grid.transform];
+    return [...rasterFrom(file.bytes, grid).values, ...grid.transform];
   };
   const named = (side: readonly Spec[]): string[] => side.map(({ site }) => ids.get(site) ?? '');
   return {

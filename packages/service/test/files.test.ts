@@ -2,7 +2,6 @@ import { inflateRawSync, inflateSync } from 'node:zlib';
 
 import { ArchiveError } from '@radioshed/archive';
 import { readGeoTiff } from '@radioshed/formats';
-import { rasterData } from '@radioshed/raster';
 import { describe, expect, test, vi } from 'vitest';
 
 import { VALUES_FILE } from '../src/views/raster-view.js';
@@ -98,7 +97,7 @@ describe('files of an area', () => {
     const { service, caller } = await workshop();
     const { files } = await service.area(caller, sample);
     const numbers = await readGeoTiff((await files.read('values')).bytes);
-    expect(Array.from(rasterData(numbers))).toEqual(Array.from(Float32Array.from(VALUES)));
+    expect(Array.from(numbers.values)).toEqual(Array.from(Float32Array.from(VALUES)));
     // -60 is the 11th colour of the key, -99.5 the 21st, 0 is transparent; a filter byte begins each row.
     expect(pngRows((await files.read('png')).bytes)).toEqual([0, 11, 21, 0, 0, 0]);
   });

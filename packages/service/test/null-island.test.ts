@@ -1,6 +1,6 @@
 import { memoryArchive } from '@radioshed/archive/memory';
 import type { PathTransmitter } from '@radioshed/contract/schemas';
-import { rasterData } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import { nullIsland } from '@radioshed/terrain';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -21,7 +21,7 @@ describe('the real engine on Null Island', () => {
   test('a coverage has a value at every pixel inside the radius, and coverage counts those at the threshold', async () => {
     const { response, result, files } = await service.area(caller, small);
     expect(result.computed).toBe(result.pixels);
-    const values = rasterData(result.values);
+    const values = result.values.values;
     const inside = values.filter((value) => !Number.isNaN(value));
     expect(inside).toHaveLength(result.pixels);
     const share = inside.filter((value) => value >= -100).length / inside.length;
@@ -36,7 +36,7 @@ describe('the real engine on Null Island', () => {
     const sender = response.Transmitters as PathTransmitter;
     const { result } = await service.area(caller, small);
     const [west, dLon, , north, , dLat] = result.values.transform;
-    const value = result.values.values.get(Math.floor((0.51 - north) / dLat), Math.floor((0.49 - west) / dLon));
+    const value = toNdarray(result.values).get(Math.floor((0.51 - north) / dLat), Math.floor((0.49 - west) / dLon));
     expect(Math.abs(sender['Signal power at receiver dBm'] - value)).toBeLessThan(12);
     expect(response.dB.at(-1)).toBeCloseTo(sender['Computed path loss dB'], 1);
     expect(response.Distance.at(-1)).toBeCloseTo(sender['Distance to receiver km'], 5);

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { rasterData } from '@radioshed/raster';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { copernicus, type CopernicusOptions, isDemError, withSea } from '../src/index.js';
@@ -76,8 +75,8 @@ describe('Copernicus over HTTP ranges', () => {
     addTile(45, 7);
     const read = await source().read({ bounds: BOX });
     const { transform } = read.raster;
-    for (const [i, height] of rasterData(read.raster).entries()) {
-      const width = read.raster.values.shape[1];
+    for (const [i, height] of read.raster.values.entries()) {
+      const { width } = read.raster;
       const [c, r] = [i % width, Math.floor(i / width)];
       const [lon, lat] = [transform[0] + (c + 0.5) * transform[1], transform[3] + (r + 0.5) * transform[5]];
       expect(Math.abs(height - plane(lat, lon))).toBeLessThan(1e-3);
@@ -101,8 +100,8 @@ describe('Copernicus over HTTP ranges', () => {
     for (const [i, lat] of lats.entries()) expect(heights[i]).toBeCloseTo(plane(lat, 7.3), 2);
     const { raster } = await source().read({ bounds: { south: 45.99, north: 46.01, west: 7.2, east: 7.3 } });
     const { transform } = raster;
-    for (const [i, height] of rasterData(raster).entries()) {
-      const width = raster.values.shape[1];
+    for (const [i, height] of raster.values.entries()) {
+      const { width } = raster;
       const lon = transform[0] + ((i % width) + 0.5) * transform[1];
       const lat = transform[3] + (Math.floor(i / width) + 0.5) * transform[5];
       expect(Math.abs(height - plane(lat, lon))).toBeLessThan(0.02);
@@ -116,7 +115,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect((await source().heights([45.3], [7.3]))[0]).toBeCloseTo(plane(45.3, 7.3), 2);
     const sea = await source().read({ bounds: { south: -1.6, north: -1.4, west: -10.6, east: -10.4 } });
     expect(sea.notes).toEqual(['Copernicus has no tile S2 W11: treated as sea, 0 m.']);
-    expect(rasterData(sea.raster).every((height) => height === 0)).toBe(true);
+    expect(sea.raster.values.every((height) => height === 0)).toBe(true);
     expect(Array.from(await source().heights([-1.5], [-10.5]))).toEqual([0]);
   });
 
@@ -135,7 +134,7 @@ describe('Copernicus over HTTP ranges', () => {
     server.faults.push({ kind: 'status', status: 500 }, { kind: 'drop' }, { kind: 'truncate' });
     server.faults.push({ kind: 'status', status: 429 }); // beyond the first request
     const read = await source({ retries: 4 }).read({ bounds: BOX });
-    expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
+    expect(read.raster.values.every(Number.isFinite)).toBe(true);
     server.faults.push({ kind: 'slow', ms: 30_000 });
     expect((await source({ timeoutMs: 1000 }).heights([45.3], [7.3]))[0]).toBeCloseTo(plane(45.3, 7.3), 2);
   });
@@ -164,7 +163,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect(error.message).toContain('web page');
     server.always = undefined;
     const read = await source({ cache }).read({ bounds: BOX });
-    expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
+    expect(read.raster.values.every(Number.isFinite)).toBe(true);
   });
 
   it('reports a truncated file on the server', async () => {
@@ -197,7 +196,7 @@ describe('Copernicus over HTTP ranges', () => {
     const again = source({ cache: diskCache(folder), retries: 0 });
     for (const resolutionM of [undefined, 900, 2000]) {
       const read = await again.read({ bounds, ...(resolutionM === undefined ? {} : { resolutionM }) });
-      expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
+      expect(read.raster.values.every(Number.isFinite)).toBe(true);
     }
     expect((await again.prefetch(bounds)).bytes).toBe(0);
   });
@@ -206,7 +205,7 @@ describe('Copernicus over HTTP ranges', () => {
     addTile(45, 7);
     const [a, b] = [source({ cache: diskCache(folder) }), source({ cache: diskCache(folder) })];
     const reads = await Promise.all([a, a, b, b].map((s) => s.read({ bounds: BOX })));
-    for (const read of reads) expect(rasterData(read.raster)).toEqual(rasterData(reads[0].raster));
+    for (const read of reads) expect(read.raster.values).toEqual(reads[0].raster.values);
     const before = server.requests.length;
     await source({ cache: diskCache(folder) }).read({ bounds: BOX });
     expect(server.requests.length).toBe(before);
@@ -217,7 +216,7 @@ describe('Copernicus over HTTP ranges', () => {
     const cache = diskCache(join(folder, 'a-file', 'cache'));
     await writeFile(join(folder, 'a-file'), '');
     const read = await source({ cache }).read({ bounds: BOX });
-    expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
+    expect(read.raster.values.every(Number.isFinite)).toBe(true);
     await expect(source({ cache }).prefetch(BOX)).rejects.toMatchObject({ kind: 'no-access' });
     const second = await source({ cache }).read({ bounds: BOX });
     expect(second.notes.join() + read.notes.join()).toContain('cannot be written');
@@ -252,7 +251,7 @@ describe('Copernicus over HTTP ranges', () => {
     const second = s.read({ bounds: BOX });
     setTimeout(() => stop.abort(), 30);
     await expect(first).rejects.toMatchObject({ name: 'AbortError' });
-    expect(rasterData((await second).raster).every(Number.isFinite)).toBe(true);
+    expect((await second).raster.values.every(Number.isFinite)).toBe(true);
   });
 
   it('requests the tiles on both sides of the date line, in the south too', async () => {
@@ -260,7 +259,7 @@ describe('Copernicus over HTTP ranges', () => {
     addTile(-17, -180);
     const bounds = { south: -16.8, north: -16.6, west: 179.9, east: 180.1 };
     const read = await source().read({ bounds });
-    expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
+    expect(read.raster.values.every(Number.isFinite)).toBe(true);
     expect(read.notes).toEqual([]);
     expect(read.raster.transform[0]).toBeCloseTo(179.9, 1);
     const [west, east] = await source().heights([-16.7, -16.7], [179.95, -179.95]);

@@ -1,4 +1,4 @@
-import { type GeoTransform, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { type GeoTransform, type Raster, rasterOf } from '@radioshed/raster';
 
 /** A raster in degrees whose posts are `at(latDeg, lonDeg)`; the corner posts are at the given locations. */
 export function postRaster(
@@ -26,8 +26,8 @@ export function hgtBytes(size: number, at: (column: number, row: number) => numb
 
 /** Every pixel of a raster with its location. */
 export function* pixels(raster: Raster): Generator<{ latDeg: number; lonDeg: number; height: number }> {
-  const [rows = 0, columns = 0] = raster.values.shape;
-  const data = rasterData(raster);
+  const { height: rows, width: columns } = raster;
+  const data = raster.values;
   const t = raster.transform;
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < columns; c++) {
@@ -42,5 +42,5 @@ export function* pixels(raster: Raster): Generator<{ latDeg: number; lonDeg: num
 
 /** Heights of a raster, flat. */
 export function heightsOf(raster: Raster): number[] {
-  return [...rasterData(raster)];
+  return [...raster.values];
 }

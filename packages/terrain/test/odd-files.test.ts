@@ -391,7 +391,7 @@ describe('an odd file in a folder', () => {
     await put(name, bytes);
     const source = folderSource(folder);
     const { raster, notes } = await source.read({ bounds: { south: 10.4, north: 10.6, west: 20.8, east: 21.2 } });
-    expect(Math.max(...raster.values.data.filter((height) => !Number.isNaN(height)))).toBe(7);
+    expect(Math.max(...raster.values.filter((height) => !Number.isNaN(height)))).toBe(7);
     expect(notes.join(' ')).toContain(note);
     expect((await source.heights([10.5], [20.5]))[0]).toBe(7);
   });

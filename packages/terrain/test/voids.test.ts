@@ -261,7 +261,7 @@ describe('voids of real tiles', () => {
     const { raster } = await raw.read({ bounds: { south: 14, north: 15, west: 120, east: 122 } });
     const data = heightsOf(raster);
     const places = data.flatMap((v, i) => (Number.isNaN(v) ? [i] : [])).slice(0, 40);
-    const [, width = 0] = raster.values.shape;
+    const { width } = raster;
     const t = raster.transform;
     const lats = places.map((i) => t[3] + (Math.floor(i / width) + 0.5) * t[5]);
     const lons = places.map((i) => t[0] + ((i % width) + 0.5) * t[1]);

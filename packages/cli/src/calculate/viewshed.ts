@@ -3,7 +3,7 @@ import { isFeet } from '@radioshed/contract/schemas';
 import { viewshed as seenFrom, type ViewshedInput, type ViewshedResult } from '@radioshed/engine';
 import { colourGeoTiff, floatGeoTiff, indexedPng, kmz, mercatorPicture } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
-import { gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { gridOf, type Raster, rasterOf } from '@radioshed/raster';
 import { managedGpuProcess } from '@radioshed/gpu/node';
 import { METRES_PER_FOOT } from '@radioshed/units';
 import { CliError, EXIT_CODE, numberOption, readable, type Surroundings, textTable } from '@radioshed/command';
@@ -132,12 +132,12 @@ function filesOf(options: ViewshedOptions, found: ViewshedResult): Parameters<ty
 
 function pictureOf(seen: Raster<Uint8Array>): IndexedRaster {
   const grid = gridOf(seen);
-  const indices = rasterData(seen).map((value) => (value === 1 ? 1 : 0));
+  const indices = seen.values.map((value) => (value === 1 ? 1 : 0));
   return { indices, palette: PALETTE, width: grid.width, height: grid.height, grid };
 }
 
 function numbersOf(seen: Raster<Uint8Array>): Raster {
-  const values = Float32Array.from(rasterData(seen), (value) => (value === seen.noData ? Number.NaN : value));
+  const values = Float32Array.from(seen.values, (value) => (value === seen.noData ? Number.NaN : value));
   return rasterOf(values, gridOf(seen));
 }
 

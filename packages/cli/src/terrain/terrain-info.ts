@@ -1,5 +1,5 @@
 import type { TerrainInfo, TerrainRead, TerrainSource } from '@radioshed/terrain';
-import { gridOf, rasterData } from '@radioshed/raster';
+import { gridOf } from '@radioshed/raster';
 import { CliError, EXIT_CODE, readable, textTable } from '@radioshed/command';
 
 import { boundsOption, boundsText } from '../options/bounds-option.js';
@@ -63,7 +63,7 @@ async function readWindow(
   const read: TerrainRead = await source.read(request, { signal });
   const grid = gridOf(read.raster);
   let [lowest, highest, missing] = [Infinity, -Infinity, 0];
-  const data = rasterData(read.raster);
+  const data = read.raster.values;
   for (const height of data) {
     if (Number.isNaN(height)) missing++;
     else {

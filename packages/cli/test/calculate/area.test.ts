@@ -14,7 +14,6 @@ import { basename, join } from 'node:path';
 
 import { areaResponse } from '@radioshed/contract/schemas';
 import { readGeoTiff } from '@radioshed/formats';
-import { rasterData } from '@radioshed/raster';
 import { byteString } from '@radioshed/units';
 import { describe, expect, it } from 'vitest';
 
@@ -40,7 +39,7 @@ async function valuesOf(args: readonly string[]): Promise<Float32Array> {
   const { exitCode, stderr } = await radioshed([...args, '--values', path]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   const raster = await readGeoTiff(readFileSync(path));
-  return Float32Array.from(rasterData(raster));
+  return Float32Array.from(raster.values);
 }
 
 let ofRequest: Promise<Float32Array> | undefined;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readGeoTiff } from '@radioshed/formats';
-import { rasterData } from '@radioshed/raster';
 import { byteString } from '@radioshed/units';
 import { describe, expect, it } from 'vitest';
 
@@ -52,7 +51,7 @@ describe('radioshed viewshed', () => {
     expect(stdout).toMatch(/^processor +CPU, \d+ threads?, f64 in WebAssembly$/m);
     expect(stdout).toMatch(/^note +Line of sight uses 4\/3 of the Earth’s radius/m);
     expect(stdout).toMatch(/^attribution +Terrain: Null Island/m);
-    const values = rasterData(await readGeoTiff(readFileSync(file('v.tif'))));
+    const values = (await readGeoTiff(readFileSync(file('v.tif')))).values;
     const within = values.filter((value) => !Number.isNaN(value));
     expect(new Set(within)).toEqual(new Set([0, 1]));
     expect(within.length).toBeLessThan(values.length);

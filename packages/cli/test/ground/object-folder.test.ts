@@ -57,7 +57,7 @@ test('landcover in an object store has the classes of its files', async () => {
   const request = { bounds: { north: 0.3, east: 6.8, south: 0.2, west: 6.6 }, resolutionM: 200 };
   const { surface } = await openChosenSurface({ landcover: address });
   const [found, expected] = [await surface.landcover?.read(request), await landcoverFolder(LANDCOVER).read(request)];
-  expect(found?.classes.values.data).toEqual(expected.classes.values.data);
+  expect(found?.classes.values).toEqual(expected.classes.values);
   expect(found?.attributions).toEqual(expected.attributions);
 });
 

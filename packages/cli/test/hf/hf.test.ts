@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { readGeoTiff } from '@radioshed/formats';
 import { bestFrequencies, HF_ATTRIBUTION, predictCircuit } from '@radioshed/hf';
-import { gridOf, rasterData } from '@radioshed/raster';
+import { gridOf } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
 import { locationOption } from '../../src/hf/hf-options.js';
@@ -190,7 +190,7 @@ describe('radioshed hf area', () => {
       crs: 'EPSG:4326',
       transform: [-180, 15, 0, 90, 0, -15],
     });
-    const values = rasterData(tif);
+    const values = tif.values;
     const lines = readFileSync(file('map-18.csv'), 'utf8').trim().split('\n');
     expect(lines).toHaveLength(1 + 24 * 12);
     // The middle of the pixel in row 2, column 10.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathReport, type PathReport } from '@radioshed/contract/schemas';
 import { floatGeoTiff, readGeoTiff } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
-import { geographicGrid, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
+import { geographicGrid, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
 import { folderSource } from '@radioshed/terrain/node';
 import { dataPath, isWhole } from '@radioshed/testing/data';
 import { describeWith } from '@radioshed/testing/left-out';
@@ -47,7 +47,7 @@ describeWith('sharedData', isWhole, 'Alexandria, with houses, bare ground and su
     );
     const [lats, lons] = [places.map(([, lat]) => lat), places.map(([lon]) => lon)];
     const [low, high] = [await folderSource(dtm).heights(lats, lons), await folderSource(dsm).heights(lats, lons)];
-    const [b, c, s] = [bare, covered, surface].map((raster) => rasterData(raster));
+    const [b, c, s] = [bare, covered, surface].map((raster) => raster.values);
     // Receivers on the ground in both, not hidden by the ground alone.
     const open = places.flatMap((_, i) => (Math.abs(high[i] - low[i]) < 1 && Number.isFinite(b?.[i]) ? [i] : []));
     const hidden = (values: ArrayLike<number> | undefined, i: number): boolean => !Number.isFinite(values?.[i]);
@@ -62,8 +62,8 @@ describeWith('sharedData', isWhole, 'Alexandria, with houses, bare ground and su
 
   it('houses attenuate by tens of dB behind them, and not on their roofs', async () => {
     const free = ['--model', 'free-space', '--clutter-profile', 'Urban'];
-    const bare = rasterData(await valuesOf([...ON_GROUND, ...free]));
-    const covered = rasterData(await valuesOf([...ON_GROUND, ...free, '--buildings', houses]));
+    const bare = (await valuesOf([...ON_GROUND, ...free])).values;
+    const covered = (await valuesOf([...ON_GROUND, ...free, '--buildings', houses])).values;
     const added = Float32Array.from(covered, (value, i) => value - bare[i]).filter(Number.isFinite);
     added.sort();
     const share = (from: number, to: number): number =>
@@ -191,8 +191,8 @@ describe('the sample island', () => {
       'area --lat 0.478 --lon 0.487 --frequency 868 --tx-height 15 --radius 0.6 --resolution 10 --model hata --quantity loss'.split(
         ' ',
       );
-    const bare = rasterData(await valuesOf(AREA));
-    const town = rasterData(await valuesOf([...AREA, '--landcover', '--buildings', '--clutter-profile', 'Urban']));
+    const bare = (await valuesOf(AREA)).values;
+    const town = (await valuesOf([...AREA, '--landcover', '--buildings', '--clutter-profile', 'Urban'])).values;
     const mean = (values: ArrayLike<number>): number => {
       const known = Array.from(values).filter(Number.isFinite);
       return known.reduce((sum, value) => sum + value, 0) / known.length;

@@ -121,7 +121,7 @@ function landcoverOf(
       }
       if (skipped.length > 0 && needed.length === 0) throw skipped[0];
       const classes = await readMosaic(needed, request, signal);
-      const isWhole = !classes.values.data.includes(NO_CLASS);
+      const isWhole = !classes.values.includes(NO_CLASS);
       if (!isWhole) notes.push(`The landcover files do not cover the whole area.`);
       const attributions = new Set(needed.map(({ coding }) => options.attribution ?? ATTRIBUTIONS[coding]));
       return { classes, notes, attributions: [...attributions] };

@@ -1,6 +1,6 @@
 import { directionalGain } from '@radioshed/antenna';
 import { fieldStrengthDbuvpm } from '@radioshed/link';
-import { type Grid, gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { type Grid, gridBounds, gridOf, type Raster } from '@radioshed/raster';
 import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
 
 import { antennaOf } from '../radio/antenna-of.js';
@@ -135,7 +135,7 @@ async function toQuantity(
   dispatcher: Dispatcher,
 ): Promise<string[]> {
   const { transmitter, receiver, antenna, output } = input;
-  const values = rasterData(loss);
+  const values = loss.values;
   if (output.quantity === 'pathLoss') {
     if (addedDb !== 0) for (let i = 0; i < values.length; i++) values[i] += addedDb;
     return [];

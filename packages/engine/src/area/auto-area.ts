@@ -1,5 +1,5 @@
 import { geodesicInverse, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
-import { type Grid, pixelToMap, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { type Grid, pixelToMap, type Raster, rasterOf } from '@radioshed/raster';
 
 import { checkTimePercent } from '../call/check-time-percent.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
@@ -112,7 +112,7 @@ function blended(
   centre: AreaInput['transmitter'],
   stretch: readonly [number, number],
 ): { readonly lossDb: Raster; readonly pixels: number; readonly nearPixels: number } {
-  const [close, whole] = [rasterData(near), rasterData(far)];
+  const [close, whole] = [near.values, far.values];
   const lossDb = new Float32Array(whole.length);
   let [nearer, all] = [0, 0];
   for (let row = 0, at = 0; row < grid.height; row++) {

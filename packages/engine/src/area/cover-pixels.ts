@@ -2,7 +2,7 @@ import { gainRef } from '@radioshed/antenna';
 import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy';
 import { coverage } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
-import { type Grid, heightSampler, pixelToMap, type Raster, type RasterData, rasterData } from '@radioshed/raster';
+import { type Grid, heightSampler, pixelToMap, type Raster, type RasterData } from '@radioshed/raster';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { heightAboveGround } from '../call/check-input.js';
@@ -108,7 +108,7 @@ export async function coverPixels(
   return {
     lossDb: losses.lossDb,
     pixels: losses.pixels,
-    computed: hidden === undefined ? losses.computed : withoutHidden(rasterData(losses.lossDb), hidden),
+    computed: hidden === undefined ? losses.computed : withoutHidden(losses.lossDb.values, hidden),
     model: input.model,
     lowestGroundM: receiver.heightReference === 'ground' ? undefined : lowestOf(terrain.raster),
     notes: [
@@ -141,7 +141,7 @@ function withoutHidden(values: RasterData, hidden: Uint8Array): number {
 }
 
 function lowestOf(terrain: Raster): number {
-  return rasterData(terrain).reduce((least, heightM) => Math.min(least, heightM), Infinity);
+  return terrain.values.reduce((least, heightM) => Math.min(least, heightM), Infinity);
 }
 
 /** Notes on the model over an area. */

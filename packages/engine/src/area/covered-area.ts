@@ -1,4 +1,4 @@
-import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { gridOf, type Raster } from '@radioshed/raster';
 
 import type { AreaInput } from '../call/input.js';
 import { quantities } from '../radio/quantity.js';
@@ -9,7 +9,7 @@ export function coveredKm2(
   areasKm2: Float64Array,
   output: Pick<AreaInput['output'], 'quantity' | 'threshold'>,
 ): number {
-  const values = rasterData(raster);
+  const values = raster.values;
   const { width, height } = gridOf(raster);
   const { better } = quantities[output.quantity];
   const least = output.threshold === undefined ? -Infinity : better * output.threshold;

@@ -2,7 +2,7 @@ import { type Bounds, boundsAround, type Position } from '@radioshed/geodesy';
 import { checkChoice, checkRange, effectiveEarthRadiusM } from '@radioshed/units';
 import { type AntennaHeight, viewshed as seenFrom } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
-import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { gridBounds, gridOf, type Raster } from '@radioshed/raster';
 
 import { furthestM } from './cover-pixels.js';
 import { checkPosition } from '../call/check-input.js';
@@ -137,7 +137,7 @@ function withoutHidden(
   seen: Raster<Uint8Array>,
   hidden: Uint8Array,
 ): { readonly seen: Raster<Uint8Array>; readonly pixels: number; readonly visible: number } {
-  const values = rasterData(seen);
+  const values = seen.values;
   let [pixels, visible] = [0, 0];
   for (let i = 0; i < values.length; i++) {
     if (hidden[i] === 1) values[i] = 255;
@@ -151,7 +151,7 @@ function withoutHidden(
 function areasOf(seen: Raster<Uint8Array>): { readonly seenKm2: number; readonly circleKm2: number } {
   const grid = gridOf(seen);
   const areasKm2 = rowAreasKm2(grid);
-  const values = rasterData(seen);
+  const values = seen.values;
   let seenKm2 = 0;
   let circleKm2 = 0;
   for (let row = 0; row < grid.height; row++) {

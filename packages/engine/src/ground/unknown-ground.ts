@@ -1,5 +1,5 @@
 import { geodesicRay, localFrame, metresPerDegreeLat, type Position, unwrapLonDeg } from '@radioshed/geodesy';
-import { type Grid, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
+import { checkRaster, type Grid, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
 import { DemError, type TerrainRead } from '@radioshed/terrain';
 
 /** Terrain for calculations, which read heights everywhere. */
@@ -10,7 +10,7 @@ export interface KnownTerrain extends TerrainRead {
 
 /** Terrain whose missing heights are 0 m, with a mask of them: results there and beyond have no value. */
 export function knownTerrain(terrain: TerrainRead): KnownTerrain {
-  const data = rasterData(terrain.raster);
+  const data = checkRaster(terrain.raster, 'terrain.raster').values;
   const first = data.findIndex((height) => Number.isNaN(height));
   if (first < 0) return { ...terrain, unknown: undefined };
   const heights = data.slice();

@@ -1,6 +1,6 @@
 import { fieldStrengthDbuvpm } from '@radioshed/link';
 import type { MeasuredNoise } from '@radioshed/noise';
-import { type Raster, rasterData } from '@radioshed/raster';
+import { type Raster } from '@radioshed/raster';
 import { dbmFromW } from '@radioshed/units';
 
 import { feederLossOf } from '../radio/feeder-of.js';
@@ -43,7 +43,7 @@ export async function toLevels(
 ): Promise<string[]> {
   const { output, transmitter } = input;
   if (output.quantity === 'pathLoss') return [];
-  const values = rasterData(compared);
+  const values = compared.values;
   if (noise !== undefined) {
     for (let i = 0; i < values.length; i++) values[i] = -values[i];
     return await levelsOverNoise(compared, noise, output, transmitter, work);

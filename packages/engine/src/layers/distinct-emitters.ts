@@ -1,5 +1,5 @@
 import { createYielder } from '@radioshed/parallel';
-import { gridOf, rasterData } from '@radioshed/raster';
+import { gridOf } from '@radioshed/raster';
 
 import type { EmitterLayer } from './emitter-layer.js';
 
@@ -68,7 +68,7 @@ function compareLists(a: readonly Fact[], b: readonly Fact[]): number {
 
 /** Compares rasters of one size. NaN comes first. */
 async function compareNumbers(a: EmitterLayer, b: EmitterLayer, yieldIfDue: () => Promise<void>): Promise<number> {
-  const [own, others] = [rasterData(a.values), rasterData(b.values)];
+  const [own, others] = [a.values.values, b.values.values];
   if (own === others) return 0;
   for (let from = 0; from < own.length; from += COMPARED) {
     const order = compareRange(own, others, from, Math.min(own.length, from + COMPARED));

@@ -4,7 +4,9 @@ import { type Choices, type Nested, object, oneOf, openFields } from '@radioshed
 import { quantities } from '../radio/quantity.js';
 
 const raster = openFields<Raster>({
-  values: object(openFields<Pick<Raster['values'], 'data' | 'shape'>>({ data: 'numbers', shape: 'numbers' })),
+  values: 'numbers',
+  width: 'number',
+  height: 'number',
   transform: 'numbers',
   crs: 'string',
   noData: 'number?',

@@ -1,6 +1,6 @@
 import type { Bounds } from '@radioshed/geodesy';
 import { fields, listOf, openFields, type Shape } from '@radioshed/units';
-import { emptyRaster, gridBounds, type Grid, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { emptyRaster, gridBounds, type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
 import { columnRange, commonGrid, pixelMap } from './common-grid.js';
 import { coveredKm2 } from '../area/covered-area.js';
@@ -82,12 +82,21 @@ function promoting(
 ): RowWork {
   const map = pixelMap(grid, raster);
   const range = columnRange(map);
-  const width = raster.values.shape[1];
-  const [source, have, whose] = [rasterData(raster), rasterData(values), rasterData(best)];
+  const [source, have, whose] = [raster.values, values.values, best.values];
   return (from, to) => {
     for (let row = from; row < to; row++) {
       if (map.rows[row] < 0) continue;
-      promoteRow(source, map.rows[row] * width, map.columns, range, better, have, row * grid.width, whose, index);
+      promoteRow(
+        source,
+        map.rows[row] * raster.width,
+        map.columns,
+        range,
+        better,
+        have,
+        row * grid.width,
+        whose,
+        index,
+      );
     }
   };
 }

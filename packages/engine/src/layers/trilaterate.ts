@@ -1,5 +1,5 @@
 import type { Bounds } from '@radioshed/geodesy';
-import { emptyRaster, gridBounds, type Grid, type Raster, rasterData } from '@radioshed/raster';
+import { emptyRaster, gridBounds, type Grid, type Raster } from '@radioshed/raster';
 import { checkRange, fields, listOf, openFields, optionalListOf, type Shape } from '@radioshed/units';
 
 import { coveredKm2 } from '../area/covered-area.js';
@@ -82,7 +82,7 @@ export async function trilaterate(
   const { grid, notes } = commonGrid([...heard, ...disconnected.map(({ values }) => values)], heard, maxPixels);
   const sum = new Float64Array(grid.width * grid.height);
   const raster = emptyRaster(grid);
-  const percent = rasterData(raster);
+  const percent = raster.values;
   const sign = connected[0].quantity === 'pathLoss' ? -1 : 1;
   let areaPixels = 0;
   const works: readonly (() => RowWork)[] = [
@@ -120,8 +120,7 @@ export async function trilaterate(
 /** Visits every pixel of a grid with the raster's value there; NaN outside it. */
 function visiting(grid: Grid, raster: Raster, take: (pixel: number, value: number) => void): RowWork {
   const { columns, rows } = pixelMap(grid, raster);
-  const source = rasterData(raster);
-  const width = raster.values.shape[1];
+  const { values: source, width } = raster;
   return (from, to) => {
     for (let row = from, pixel = from * grid.width; row < to; row++) {
       for (let column = 0; column < grid.width; column++, pixel++) {

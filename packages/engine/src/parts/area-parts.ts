@@ -1,4 +1,5 @@
-import { type Grid, rasterData, rasterOf } from '@radioshed/raster';
+import { type Grid, type Raster, rasterOf } from '@radioshed/raster';
+import { assignNdarray, toNdarray } from '@radioshed/raster/ndarray';
 
 import { areaGrid, areaResult } from '../area/area.js';
 import { coverPixels } from '../area/cover-pixels.js';
@@ -15,22 +16,16 @@ interface AreaPlan extends Cut {
   readonly grid: Grid;
 }
 
-/** A quarter of an area. */
-interface AreaPart extends Omit<CoveredArea, 'lossDb'> {
-  readonly lossDb: Float32Array;
-}
-
 /** The quarters so far. */
 interface AreaWhole {
-  readonly grid: Grid;
-  readonly lossDb: Float32Array;
+  readonly lossDb: Raster;
   readonly parts: Omit<CoveredArea, 'lossDb'>[];
   /** By the clock, as threads count from different moments. */
   readonly startedAtMs: number;
 }
 
 /** Cuts `area` into four quarters of its grid. */
-export const areaParts: Division<AreaInput, AreaPlan, AreaPart, AreaWhole, AreaResult> = {
+export const areaParts: Division<AreaInput, AreaPlan, CoveredArea, AreaWhole, AreaResult> = {
   async plan(input, context) {
     const grid = areaGrid(input);
     const count = isCut(input) && pixelsOf(grid) >= partSizesOf(context).areaPixels ? 4 : 1;
@@ -43,29 +38,27 @@ export const areaParts: Division<AreaInput, AreaPlan, AreaPart, AreaWhole, AreaR
   async part(input, plan, index, context) {
     const { grid } = quarter(plan.grid, index);
     const dispatcher = dispatched(input, context);
-    const found = await coverPixels(input, grid, { context, dispatcher, whole: plan.grid });
-    return { ...found, lossDb: rasterData(found.lossDb) };
+    return await coverPixels(input, grid, { context, dispatcher, whole: plan.grid });
   },
   empty({ transmitter, output }) {
     const grid = outputGrid(transmitter, output);
-    return { grid, lossDb: new Float32Array(grid.width * grid.height), parts: [], startedAtMs: Date.now() };
+    const lossDb = rasterOf(new Float32Array(grid.width * grid.height), grid);
+    return { lossDb, parts: [], startedAtMs: Date.now() };
   },
   add(whole, { lossDb, ...facts }, index) {
-    const { left, top, grid } = quarter(whole.grid, index);
-    for (let row = 0; row < grid.height; row++) {
-      const from = row * grid.width;
-      whole.lossDb.set(lossDb.subarray(from, from + grid.width), (top + row) * whole.grid.width + left);
-    }
+    const { left, top, grid } = quarter(whole.lossDb, index);
+    const place = toNdarray(whole.lossDb).lo(top, left).hi(grid.height, grid.width);
+    assignNdarray(place, toNdarray(lossDb));
     whole.parts[index] = facts;
   },
-  async result(input, { grid, lossDb, parts, startedAtMs }, context) {
+  async result(input, { lossDb, parts, startedAtMs }, context) {
     const [first] = parts;
     if (first === undefined) throw new RangeError('no parts');
     const sum = (of: (part: Omit<CoveredArea, 'lossDb'>) => number): number =>
       parts.reduce((all, each) => all + of(each), 0);
     const found: CoveredArea = {
       ...first,
-      lossDb: rasterOf(lossDb, grid),
+      lossDb,
       pixels: sum(({ pixels }) => pixels),
       computed: sum(({ computed }) => computed),
       ...(first.blend === undefined

@@ -1,5 +1,5 @@
 import type { SiteCount } from '@radioshed/kernels';
-import { type Grid, rasterData, rasterOf } from '@radioshed/raster';
+import { type Grid, rasterOf } from '@radioshed/raster';
 
 import type { ComputedBy } from '../call/result.js';
 import {
@@ -81,8 +81,8 @@ export const multisiteParts: Division<MultisiteInput, ClustersPlan, SitesPart, S
       top,
       columns: grid.width,
       rows: grid.height,
-      lossDb: rasterData(found.lossDb),
-      best: rasterData(found.best),
+      lossDb: found.lossDb.values,
+      best: found.best.values,
       counts: [...found.counts],
       notes: found.notes,
       attributions: found.attributions,

@@ -8,7 +8,7 @@ import {
 } from '@radioshed/noise';
 import type { Position } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
-import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { gridOf, type Raster } from '@radioshed/raster';
 
 import type { Dispatcher } from '../call/dispatcher.js';
 import type { EngineContext, Quantity, Transmitter, Wanted } from '../call/input.js';
@@ -68,7 +68,7 @@ export async function levelsOverNoise(
   transmitter: Pick<Transmitter, 'bandwidthMHz'>,
   { dispatcher, signal }: { readonly dispatcher: Dispatcher; readonly signal: AbortSignal | undefined },
 ): Promise<string[]> {
-  const values = rasterData(powers);
+  const values = powers.values;
   const grid = gridOf(powers);
   const ratioToLevel = powerLevelOf({ ...output, noiseFloorDbm: 0 }, transmitter);
   const thermalDbm = noiseFloorDbm(transmitter.bandwidthMHz * 1e6);

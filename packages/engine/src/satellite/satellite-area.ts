@@ -2,7 +2,7 @@ import { makeBounds, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import { type SkyLook, skyView } from '@radioshed/kernels';
 import { fieldStrengthDbuvpm, noiseFloorDbm } from '@radioshed/link';
 import { furtherOnly } from '@radioshed/parallel';
-import { gridBounds, type Grid, rasterData, rasterOf } from '@radioshed/raster';
+import { gridBounds, type Grid, rasterOf } from '@radioshed/raster';
 import type { Satellite } from '@radioshed/satellite';
 import { dbmFromW } from '@radioshed/units';
 
@@ -67,13 +67,7 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
   const { beam } = radio ?? {};
   const shape = beam === undefined ? undefined : within('radio.beam', () => beamShape(beam));
   const exact = lossPartsOf(input, { middle, beam: shape?.beam, ituMaps: context.ituMaps });
-  const nodes = nodesFor(
-    bounds,
-    moments,
-    shape?.beam,
-    rangeOf(rasterData(terrain.raster)),
-    exact?.sky.isMapped === true,
-  );
+  const nodes = nodesFor(bounds, moments, shape?.beam, rangeOf(terrain.raster.values), exact?.sky.isMapped === true);
   const parts =
     exact === undefined ? undefined : { ...exact, sky: skyTable(exact.sky, skyExtentOf(bounds, moments, nodes)) };
   const { looks, usable } = looksOf(moments, parts, bounds, nodes);
@@ -152,9 +146,9 @@ async function look(
   const input = { ...ground, grid, looks, receiver: { heightM, heightReference }, minimumElevationDeg };
   const found = await skyView(input, options);
   return {
-    lossDb: rasterData(found.lossDb),
-    best: rasterData(found.best),
-    times: rasterData(found.times),
+    lossDb: found.lossDb.values,
+    best: found.best.values,
+    times: found.times.values,
     seen: found.seen,
   };
 }

@@ -1,5 +1,5 @@
 import { type Bounds, makeBounds } from '@radioshed/geodesy';
-import { gridBounds, type Grid, rasterData } from '@radioshed/raster';
+import { gridBounds, type Grid } from '@radioshed/raster';
 import { beamRaster, footprint, type Footprint } from '@radioshed/satellite';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
@@ -57,7 +57,7 @@ export async function spotBeam(
     unit: input.figure === 'eirp' ? 'dBW' : 'dB/K',
     footprint: lines,
     bounds: gridBounds(grid),
-    ...withinHalfPower(rasterData(values), grid, peakDb + HALF_POWER_DB),
+    ...withinHalfPower(values.values, grid, peakDb + HALF_POWER_DB),
     satellite: satellitePlace(satellite, input.timeMs, { ...beam.boresight, heightKm: 0 }, frequencyMHz),
     resolutionM,
     producedBy: PRODUCED_BY,

@@ -1,6 +1,6 @@
 import type { Position } from '@radioshed/geodesy';
 import { type CoverageSite, countReached, type HiddenFrom, servedPixels, type SitesOptions } from '@radioshed/kernels';
-import { type Grid, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
+import { type Grid, pixelToMap, rasterOf } from '@radioshed/raster';
 
 import { rowAreasKm2 } from '../area/circle.js';
 import { nearestSites } from './nearest-site.js';
@@ -50,7 +50,7 @@ export async function countSites(
     return method === 'backward'
       ? { method, counts: new Uint16Array(grid.width * grid.height) }
       : { method, served: [] };
-  if (method === 'backward') return { method, counts: rasterData(await countReached(input, options)) };
+  if (method === 'backward') return { method, counts: (await countReached(input, options)).values };
   const inside = rasterOf(zoneMask(grid, zone), grid);
   return { method, served: [...(await servedPixels({ ...input, zone: inside }, options))] };
 }

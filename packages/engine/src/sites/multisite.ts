@@ -2,7 +2,7 @@ import { directionalGain } from '@radioshed/antenna';
 import { type Bounds, localFrame } from '@radioshed/geodesy';
 import { type Composite, composite, type SiteCount } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
-import { type Grid, gridBounds, gridOf, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
+import { type Grid, gridBounds, gridOf, pixelToMap, type Raster } from '@radioshed/raster';
 import { checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { antennaOf } from '../radio/antenna-of.js';
@@ -154,7 +154,7 @@ function withoutHidden(
   hidden: ReadonlyMap<number, Uint8Array>,
 ): ReadonlyMap<number, SiteCount> {
   const grid = gridOf(lossDb);
-  const [losses, servers] = [rasterData(lossDb), rasterData(best)];
+  const [losses, servers] = [lossDb.values, best.values];
   const lost = new Map<number, number>();
   for (const [index, mask] of hidden) {
     const { transmitter, output } = areas[index];

@@ -10,7 +10,8 @@ import {
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicInverse, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { createPool } from '@radioshed/parallel/node';
-import { gridOf, pixelToMap, rasterData } from '@radioshed/raster';
+import { gridOf, pixelToMap } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import { withSea } from '@radioshed/terrain';
 import { dbmFromW, OutOfRangeError, thermalNoiseDbm } from '@radioshed/units';
 import * as fc from 'fast-check';
@@ -31,7 +32,7 @@ function changed(changes: { [K in keyof AreaInput]?: Partial<AreaInput[K]> }): A
   return result as unknown as AreaInput;
 }
 
-const valuesOf = (result: AreaResult): Float32Array => rasterData(result.values);
+const valuesOf = (result: AreaResult): Float32Array => result.values.values;
 
 /** Ground distance from the transmitter and value of each pixel. */
 function pixelsOf(result: AreaResult): { readonly distanceM: number; readonly value: number }[] {
@@ -442,7 +443,7 @@ describe('an area agrees with paths', () => {
       lonDeg: west + (column + 0.5) * stepEast,
     };
     const { link } = await path({ ...pathInput, receiver, antenna, model }, context);
-    expect(values.values.get(row, column)).toBeCloseTo(link.receivedPowerDbm, 1);
+    expect(toNdarray(values).get(row, column)).toBeCloseTo(link.receivedPowerDbm, 1);
   });
 
   test('with pixels much coarser than the posts of the terrain, ridges and all', async () => {
@@ -459,7 +460,7 @@ describe('an area agrees with paths', () => {
         latDeg: north + (row + 0.5) * stepDown,
         lonDeg: west + (column + 0.5) * stepEast,
       };
-      const value = values.values.get(row, column);
+      const value = toNdarray(values).get(row, column);
       if (Number.isNaN(value)) continue;
       errors.push(Math.abs(value - (await path({ ...pathInput, receiver }, walls)).link.pathLossDb));
     }

@@ -12,7 +12,6 @@ import { ericssonLossDb, freeSpaceLossDb, suiLossDb } from '@radioshed/empirical
 import { managedGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { seededRandom } from '@radioshed/numeric';
-import { rasterData } from '@radioshed/raster';
 import { deviceOf } from '@radioshed/testing/device';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -57,7 +56,7 @@ async function aboveFreeSpace(
 ): Promise<{ readonly leastDb: number; readonly equal: number; readonly notes: readonly string[]; processor: string }> {
   const found = await area(input, context);
   const free = await area({ ...input, processor: 'cpu', model: { name: 'freeSpace' } }, { terrain: context.terrain });
-  const [losses, freeDb] = [rasterData(found.values), rasterData(free.values)];
+  const [losses, freeDb] = [found.values.values, free.values.values];
   let leastDb = Infinity;
   let equal = 0;
   for (const [i, loss] of losses.entries()) {
@@ -86,7 +85,7 @@ describe.each(FLOORED)('%s', (name) => {
     const levels = async (model: AreaInput['model']): Promise<Float32Array> => {
       const { transmitter, antenna: _, ...rest } = input;
       const { values } = await multisite({ ...rest, model, transmitters: [{ ...transmitter, antenna }] }, { terrain });
-      return rasterData(values);
+      return values.values;
     };
     const [own, free] = [await levels(input.model), await levels({ name: 'freeSpace' })];
     // A wave to a location behind a ridge leaves towards the ridge: over hills the gains differ by less than 0.1 dB.

@@ -14,7 +14,7 @@ import {
 import { geodesicDirect } from '@radioshed/geodesy';
 import { GpuError, type ManagedGpu, managedGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
-import { type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { type Raster, rasterOf } from '@radioshed/raster';
 import { nullIsland, type TerrainSource } from '@radioshed/terrain';
 import { deviceOf } from '@radioshed/testing/device';
 import { sampled } from '@radioshed/testing/sample';
@@ -65,7 +65,7 @@ function failing(error: unknown): ManagedGpu {
  * more.
  */
 function parity(a: Raster, b: Raster): { readonly share01: number; readonly share1: number } {
-  const [x, y] = [rasterData(a), rasterData(b)];
+  const [x, y] = [a.values, b.values];
   let [of, within01, within1] = [0, 0, 0];
   for (const [i, value] of x.entries()) {
     const other = y[i];
@@ -232,7 +232,7 @@ describeOnGpu('on a GPU', () => {
     expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
     expect(found.adjustments).toEqual(cpu.adjustments);
     expect(found.pixels).toBe(cpu.pixels);
-    const [a, b] = [rasterData(found.seen), rasterData(cpu.seen)];
+    const [a, b] = [found.seen.values, cpu.seen.values];
     expect(a.filter((seen, i) => seen !== b[i]).length / cpu.pixels).toBeLessThan(1e-3);
     expect(found.visiblePercent).toBeCloseTo(cpu.visiblePercent, 0);
   });
@@ -271,7 +271,7 @@ describeOnGpu('on a GPU', () => {
     );
     expect(fallen.adjustments).toEqual(['Calculated on the CPU instead of the requested GPU: it fell.']);
     expect(fallen.computedBy.processor).toBe('cpu');
-    expect(rasterData(fallen.jammingToSignalDb)).toEqual(rasterData(cpu.jammingToSignalDb));
+    expect(fallen.jammingToSignalDb.values).toEqual(cpu.jammingToSignalDb.values);
   });
 
   test('the best site equals that of the CPU', async () => {
@@ -296,7 +296,7 @@ describeOnGpu('on a GPU', () => {
     expect(cpu.computedBy.processor).toBe('cpu');
     expect(Math.abs(found.bestSharePercent - cpu.bestSharePercent)).toBeLessThanOrEqual(5);
     const placesOf = (result: typeof found): number[] =>
-      [...rasterData(result.meritPercent)]
+      [...result.meritPercent.values]
         .filter((merit) => !Number.isNaN(merit))
         .map((merit) => Math.round((merit * result.bestSharePercent * asked.places) / 1e4));
     const [here, there] = [placesOf(cpu), placesOf(found)];
@@ -398,7 +398,7 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
     expect(found.adjustments[0]).toBe(`Calculated on the CPU instead of the requested GPU: ${reason}.`);
     expect(found.adjustments.slice(1)).toEqual((await cpu).adjustments);
     expect(found.computedBy).toEqual(onlyCpu);
-    expect(rasterData(found.values)).toEqual(rasterData((await cpu).values));
+    expect(found.values.values).toEqual((await cpu).values.values);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 
@@ -411,7 +411,7 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
     expect(found.adjustments[0]).toBe('Calculated on the CPU instead of the requested GPU: it fell.');
     expect(found.adjustments.slice(1)).toEqual(here.adjustments);
     expect(found.computedBy).toEqual({ ...onlyCpu, arithmetic: 'wasm' });
-    expect(rasterData(found.seen)).toEqual(rasterData(here.seen));
+    expect(found.seen.values).toEqual(here.seen.values);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     const wrong = { ...sight, processor: 'tpu' } as unknown as ViewshedInput;
     await expect(viewshed(wrong, { terrain })).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'processor' });
@@ -439,7 +439,7 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
     expect(reads()).toBe(parts);
     const here = await multisite({ ...common, transmitters }, { terrain: finer });
     expect(found.adjustments[0]).toBe('Calculated on the CPU instead of the requested GPU: it fell.');
-    expect(rasterData(found.values)).toEqual(rasterData(here.values));
+    expect(found.values.values).toEqual(here.values.values);
     expect(found.sites).toEqual(here.sites);
   });
 
@@ -468,7 +468,7 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
     expect(found.adjustments[0]).toMatch(
       /on the CPU instead of the requested GPU: Broken returned 2 × 2 pixels instead of/,
     );
-    expect(rasterData(found.values)).toEqual(rasterData((await cpu).values));
+    expect(found.values.values).toEqual((await cpu).values.values);
   });
 });
 

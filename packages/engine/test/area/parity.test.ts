@@ -3,7 +3,7 @@ import { type ModelName, MODELS } from '@radioshed/engine';
 import { boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { coverage, type CoverageInput } from '@radioshed/kernels';
 import type { ModelRef } from '@radioshed/profile';
-import { geographicGrid, rasterData } from '@radioshed/raster';
+import { geographicGrid } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
 import { dataPath, isWhole } from '@radioshed/testing/data';
 import { sampled } from '@radioshed/testing/sample';
@@ -71,7 +71,7 @@ describe.each([...(isWhole ? WHOLE_SCENES : SAMPLE_SCENES)])('coverage of $of', 
   const plainDb = new Map<ModelName, Float64Array>();
 
   async function lossesOf(model: ModelRef): Promise<Float32Array> {
-    return rasterData((await coverage({ ...input, model })).lossDb);
+    return (await coverage({ ...input, model })).lossDb.values;
   }
 
   beforeAll(async () => {

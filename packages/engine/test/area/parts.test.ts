@@ -14,7 +14,7 @@ import {
   partsResult,
   type Radio,
 } from '@radioshed/engine';
-import { rasterData } from '@radioshed/raster';
+import type { Raster, RasterData } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -63,8 +63,8 @@ describe('a calculation from its parts has all bits of the whole one', () => {
         const input: MultisiteInput = { ...common, model: { name: 'itm' }, output, transmitters };
         const whole = await multisite(input, context);
         const found = (await fromParts({ name: 'multisite', input }, 1)) as typeof whole;
-        expect(rasterData(found.values)).toEqual(rasterData(whole.values));
-        expect(rasterData(found.bestServer)).toEqual(rasterData(whole.bestServer));
+        expect(found.values.values).toEqual(whole.values.values);
+        expect(found.bestServer.values).toEqual(whole.bestServer.values);
         expect(lasting(found)).toEqual(lasting(whole));
       }),
       { numRuns: 4 },
@@ -148,8 +148,8 @@ describe('a calculation from its parts has all bits of the whole one', () => {
   });
 });
 
-function bytesOf(raster: Parameters<typeof rasterData>[0]): Buffer {
-  const { buffer, byteOffset, byteLength } = rasterData(raster);
+function bytesOf(raster: Raster<RasterData>): Buffer {
+  const { buffer, byteOffset, byteLength } = raster.values;
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 

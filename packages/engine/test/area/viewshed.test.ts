@@ -1,6 +1,6 @@
 import { area, viewshed, type ViewshedInput } from '@radioshed/engine';
 import { createPool } from '@radioshed/parallel/node';
-import { gridOf, rasterData } from '@radioshed/raster';
+import { gridOf } from '@radioshed/raster';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { flat, hills, terrainOf } from '../flat-terrain.js';
@@ -28,8 +28,8 @@ describe('a viewshed', () => {
     );
     expect(gridOf(found.seen)).toEqual(gridOf(sight.values));
     expect(found.pixels).toBe(sight.pixels);
-    const losses = rasterData(sight.values);
-    const seen = rasterData(found.seen);
+    const losses = sight.values.values;
+    const seen = found.seen.values;
     const apart = seen.filter((is, i) => is <= 1 && (is === 1) !== !Number.isNaN(losses[i])).length;
     // Line of sight has steps of a quarter of a pixel.
     expect(apart / found.pixels).toBeLessThan(0.03);
@@ -42,7 +42,7 @@ describe('a viewshed', () => {
   test('has percentages of the requested part', async () => {
     const bounds = { north: 45.02, south: 44.98, west: 10, east: 10.05 };
     const part = await viewshed({ ...input, output: { ...input.output, bounds } }, context);
-    const whole = rasterData((await viewshed(input, context)).seen);
+    const whole = (await viewshed(input, context)).seen.values;
     expect(part.pixels).toBeLessThan(whole.length / 3);
     expect(part.visibleAreaKm2).toBeLessThan(18);
     expect((await viewshed(input, flat(100))).visiblePercent).toBe(100);
@@ -85,7 +85,7 @@ describe('a viewshed', () => {
     test('is bit-identical, and reports progress', async () => {
       const shares: number[] = [];
       const threads = await viewshed(input, { ...context, pool, onProgress: ({ share }) => shares.push(share) });
-      expect(rasterData(threads.seen)).toEqual(rasterData((await viewshed(input, context)).seen));
+      expect(threads.seen.values).toEqual((await viewshed(input, context)).seen.values);
       expect(shares).toEqual([...shares].sort((a, b) => a - b));
       expect(shares.at(-1)).toBe(1);
     });

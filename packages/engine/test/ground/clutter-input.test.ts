@@ -10,7 +10,8 @@ import {
 } from '@radioshed/clutter';
 import { landcoverFolder } from '@radioshed/clutter/node';
 import { area, type AreaInput, type EngineContext, path, type PathInput } from '@radioshed/engine';
-import { geographicGrid, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
+import { geographicGrid, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import { gridSource, type TerrainKind } from '@radioshed/terrain';
 import { dataPath } from '@radioshed/testing/data';
 import { describe, expect, test } from 'vitest';
@@ -221,7 +222,7 @@ describe('an area in clutter', () => {
     const bare = await area(open, context);
     expect(covered.computed).toBe(covered.pixels);
     expect(covered.attributions).toEqual(expect.arrayContaining(['Forest', 'Town']));
-    const [values, bareValues] = [rasterData(covered.values), rasterData(bare.values)];
+    const [values, bareValues] = [covered.values.values, bare.values.values];
     const { width } = gridOf(covered.values);
     const differences: number[] = [];
     for (let i = 0; i < values.length; i += 389) {
@@ -256,7 +257,7 @@ describe('an area in clutter', () => {
     let unlike = 0;
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++) {
-        const [a, b] = [part.values.values.get(row, column), whole.values.values.get(top + row, left + column)];
+        const [a, b] = [toNdarray(part.values).get(row, column), toNdarray(whole.values).get(top + row, left + column)];
         if (!Object.is(a, b)) unlike++;
       }
     }
@@ -269,7 +270,7 @@ describe('an area in clutter', () => {
     expect(result.adjustments).toContain('Clutter is treated as ground: behind it, line of sight has no value.');
     const { height, width } = gridOf(result.values);
     const valueAt = (eastM: number): number =>
-      result.values.values.get((height - 1) / 2, (width - 1) / 2 + Math.round(eastM / 10));
+      toNdarray(result.values).get((height - 1) / 2, (width - 1) / 2 + Math.round(eastM / 10));
     expect(valueAt(200)).not.toBeNaN();
     expect(valueAt(600)).toBeNaN();
     expect(valueAt(-600)).not.toBeNaN();
@@ -427,7 +428,7 @@ describe('an invalid clutter', () => {
       name: 'odd',
       read: async (request) => {
         const { classes, ...rest } = await forest.read(request);
-        classes.values.data.fill(77);
+        classes.values.fill(77);
         return { classes, ...rest };
       },
     };
@@ -476,12 +477,12 @@ test('the forest of São Tomé attenuates', async () => {
     transmitter: { ...anArea().transmitter, ...centre, heightM: 30 },
     output: { quantity: 'pathLoss', resolutionM: 20, radiusKm: 2 },
   });
-  const open = rasterData((await area(input, { terrain, landcover })).values);
+  const open = (await area(input, { terrain, landcover })).values.values;
   const meanAddedDb = async (name: string): Promise<number> => {
     const clutter = { profile: systemProfile(name), landcover: true };
     const found = await area({ ...input, clutter }, { terrain, landcover });
     expect(found.attributions.join(' ')).toContain('ESA WorldCover');
-    const added = rasterData(found.values).map((value, i) => value - open[i]);
+    const added = found.values.values.map((value, i) => value - open[i]);
     const known = added.filter((db) => !Number.isNaN(db));
     expect(Math.min(...known)).toBeGreaterThan(-0.5); // near the mast a pixel and its sample differ in distance
     return known.reduce((sum, db) => sum + db, 0) / known.length;
@@ -525,7 +526,7 @@ test.each([
     clutter: { landcover, profile },
   });
   const [withIt, without] = [await area(circle(true), context), await area(circle(false), context)];
-  expect(rasterData(withIt.values)).toEqual(rasterData(without.values));
+  expect(withIt.values.values).toEqual(without.values.values);
 });
 
 test.each(['freeSpace', 'egli'] as const)(
@@ -548,13 +549,13 @@ test.each(['freeSpace', 'egli'] as const)(
     ];
     const { width } = gridOf(on.values);
     const west = (values: Float32Array): Float32Array => values.filter((_, i) => i % width < width / 2 - 1);
-    expect(west(rasterData(on.values))).toEqual(west(rasterData(off.values)));
+    expect(west(on.values.values)).toEqual(west(off.values.values));
     const point = aPath(-700, 90, { model: { name }, antenna, output: { quantity: 'receivedPower', resolutionM: 20 } });
     const [covered, bare] = [
       await path({ ...point, clutter }, { terrain, landcover: forest }),
       await path(point, { terrain }),
     ];
     expect(covered.value).toBe(bare.value);
-    expect(rasterData(on.values)).not.toEqual(rasterData(off.values));
+    expect(on.values.values).not.toEqual(off.values.values);
   },
 );

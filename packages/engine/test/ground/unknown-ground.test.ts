@@ -1,6 +1,6 @@
 import { area, type AreaInput, bestSite, multisite, predictLinks, readLinks, viewshed } from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
-import { gridOf, pixelToMap, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { gridOf, pixelToMap, type Raster, rasterOf } from '@radioshed/raster';
 import { gridSource, withSea } from '@radioshed/terrain';
 import { describe, expect, it } from 'vitest';
 
@@ -35,7 +35,7 @@ const input: AreaInput = {
 function sides(values: Raster): { readonly known: readonly number[]; readonly beyond: readonly number[] } {
   const grid = gridOf(values);
   const [known, beyond]: [number[], number[]] = [[], []];
-  for (const [i, value] of rasterData(values).entries()) {
+  for (const [i, value] of values.values.entries()) {
     const [lonDeg, latDeg] = pixelToMap(grid.transform, (i % grid.width) + 0.5, Math.floor(i / grid.width) + 0.5);
     const { distanceM } = geodesicInverse({ latDeg: 50, lonDeg: 10 }, { latDeg, lonDeg });
     if (distanceM > 9900 || distanceM < 200) continue;
@@ -74,7 +74,7 @@ describe('ground without a tile on land', () => {
     const { known, beyond } = sides(seen as unknown as Raster);
     expect(beyond.every((value) => value === 255)).toBe(true);
     expect(known.every((value) => value < 2)).toBe(true);
-    expect(pixels).toBeLessThan(rasterData(seen).length);
+    expect(pixels).toBeLessThan(seen.values.length);
   });
 
   it('has no value in a best-server map', async () => {

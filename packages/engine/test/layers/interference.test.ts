@@ -1,7 +1,7 @@
 import { type EmitterLayer, interference, type InterferenceResult, type Progress } from '@radioshed/engine';
 import type { Pool } from '@radioshed/parallel';
 import { createPool } from '@radioshed/parallel/node';
-import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
+import { gridOf, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -17,7 +17,7 @@ const emitter = (name: string, values: number[], more: Partial<EmitterLayer> = {
   ...more,
 });
 const ratiosOf = async (signals: EmitterLayer[], jammers: EmitterLayer[]): Promise<number[]> => [
-  ...rasterData((await interference({ signals, jammers })).jammingToSignalDb),
+  ...(await interference({ signals, jammers })).jammingToSignalDb.values,
 ];
 const pickCounts = ({
   percentAbove,
@@ -107,7 +107,7 @@ describe('interference', () => {
     const mixed = emitter('m', level, { ...far, otherChannels: [near] });
     const alone = await interference({ signals: [emitter('a', level)], jammers: [emitter('m', level)] });
     const found = await interference({ signals: [emitter('a', level)], jammers: [mixed] });
-    expect(rasterData(found.jammingToSignalDb)).toEqual(rasterData(alone.jammingToSignalDb));
+    expect(found.jammingToSignalDb.values).toEqual(alone.jammingToSignalDb.values);
     expect(found.adjustments.join()).toMatch(/upper bound: .* several channels.*: m\.$/);
     expect((await ratiosOf([mixed], [emitter('j', level, far)]))[0]).toBeCloseTo(0, 5);
     // None of its channels overlaps the signal's: it is omitted, without a further note.
@@ -122,7 +122,7 @@ describe('interference', () => {
   test('treats a site on both lists as a signal, and reports it', async () => {
     const a = emitter('a', [-60, -60, -60, -60]);
     const found = await interference({ signals: [a], jammers: [a, emitter('j', [-80, -80, -80, -80])] });
-    expect(rasterData(found.jammingToSignalDb)[0]).toBeCloseTo(-20, 5);
+    expect(found.jammingToSignalDb.values[0]).toBeCloseTo(-20, 5);
     expect(found.adjustments).toEqual(['a is among the signals and the jammers: it is treated only as a signal.']);
     await expect(interference({ signals: [a], jammers: [a] })).rejects.toThrow(/jammers: "a"/);
   });
@@ -133,7 +133,7 @@ describe('interference', () => {
       quantity: 'pathLoss',
     });
     const found = await interference({ signals: [lossy('a', 40)], jammers: [lossy('j', 50)] });
-    for (const ratio of rasterData(found.jammingToSignalDb)) expect(ratio).toBeCloseTo(10, 4);
+    for (const ratio of found.jammingToSignalDb.values) expect(ratio).toBeCloseTo(10, 4);
     const { eirpDbm: _, ...silent } = lossy('j', 0);
     await expect(interference({ signals: [lossy('a', 40)], jammers: [silent] })).rejects.toThrow(
       /^jammers\[0\]\.eirpDbm/,
@@ -190,7 +190,7 @@ describe('interference', () => {
         const [signals, jammers] = [s.map(named('s')), j.map(named('j'))];
         const found = await interference({ signals, jammers });
         const { width, transform } = gridOf(found.jammingToSignalDb);
-        const ratios = rasterData(found.jammingToSignalDb);
+        const ratios = found.jammingToSignalDb.values;
         let heard = 0;
         const wrong: unknown[] = [];
         for (const [i, ratio] of ratios.entries()) {
@@ -211,7 +211,7 @@ describe('interference', () => {
         // A signal twice is still one signal, and no order counts.
         const again = await interference({ signals: [...signals.toReversed(), signals[0]], jammers });
         expect(gridOf(again.jammingToSignalDb)).toEqual(gridOf(found.jammingToSignalDb));
-        expect(rasterData(again.jammingToSignalDb)).toEqual(ratios);
+        expect(again.jammingToSignalDb.values).toEqual(ratios);
       }),
       { numRuns: 60 },
     );
@@ -224,7 +224,7 @@ describe('interference', () => {
       jammers: [{ ...wide, ...channel, name: 'j' }],
     });
     expect(gridOf(found.jammingToSignalDb)).toMatchObject({ width: 2, height: 2 });
-    expect(rasterData(found.jammingToSignalDb).every((ratio) => Math.abs(ratio + 10) < 1e-4)).toBe(true);
+    expect(found.jammingToSignalDb.values.every((ratio) => Math.abs(ratio + 10) < 1e-4)).toBe(true);
   });
 
   test('is bit-identical for repeated layers in any order', async () => {
@@ -235,14 +235,14 @@ describe('interference', () => {
         // Other arrays of the same numbers, as a second request would read.
         const copyOf = (layers: EmitterLayer[]): EmitterLayer => {
           const layer = layers[k % layers.length];
-          return { ...layer, values: rasterOf(rasterData(layer.values).slice(), gridOf(layer.values)) };
+          return { ...layer, values: rasterOf(layer.values.values.slice(), gridOf(layer.values)) };
         };
         const again = await interference({
           signals: [copyOf(signals), ...signals.toReversed()],
           jammers: [...jammers.toReversed(), copyOf(jammers)],
         });
         const { adjustments, jammingToSignalDb } = again;
-        expect(rasterData(jammingToSignalDb)).toEqual(rasterData(once.jammingToSignalDb));
+        expect(jammingToSignalDb.values).toEqual(once.jammingToSignalDb.values);
         expect(gridOf(jammingToSignalDb)).toEqual(gridOf(once.jammingToSignalDb));
         expect(pickCounts(again)).toEqual(pickCounts(once));
         expect(adjustments).toContain(
@@ -281,7 +281,7 @@ describe('interference', () => {
         const shares: number[] = [];
         const onProgress = ({ share }: Progress): unknown => shares.push(share);
         const there = await interference(input, { pool, onProgress });
-        expect(rasterData(there.jammingToSignalDb)).toEqual(rasterData(here.jammingToSignalDb));
+        expect(there.jammingToSignalDb.values).toEqual(here.jammingToSignalDb.values);
         expect(pickCounts(there)).toEqual(pickCounts(here));
         expect(there.computedBy.threads).toBe(pool.size);
         expect(shares).toEqual(shares.toSorted((a, b) => a - b));

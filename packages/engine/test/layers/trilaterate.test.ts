@@ -1,5 +1,4 @@
 import { type ConnectedLayer, type Progress, trilaterate } from '@radioshed/engine';
-import { rasterData } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -14,7 +13,7 @@ describe('trilateration', () => {
       connected: [heard(-70, [-70, -75, -90, -70]), heard(-80, [-80, -80, -80, Number.NaN])],
       errorDb: 10,
     });
-    const percent = rasterData(found.closenessPercent);
+    const percent = found.closenessPercent.values;
     expect(percent[0]).toBeCloseTo(100, 5);
     expect(percent[1]).toBeCloseTo(75, 5);
     expect(percent[2]).toBeNaN(); // 20 dB apart
@@ -28,14 +27,14 @@ describe('trilateration', () => {
     const connected = [heard(-70, [-70, -70, -70, -70])];
     const silent = { ...layerOf(spec([-80, -100, Number.NaN, -90])), threshold: -90 };
     const found = await trilaterate({ connected, disconnected: [silent], errorDb: 5 });
-    expect([...rasterData(found.closenessPercent)].map(Number.isNaN)).toEqual([true, false, false, true]);
+    expect([...found.closenessPercent.values].map(Number.isNaN)).toEqual([true, false, false, true]);
   });
 
   test('treats low path losses as strong', async () => {
     const connected = [{ ...heard(100, [100, 100, 100, 100]), quantity: 'pathLoss' as const }];
     const silent = { ...layerOf(spec([110, 130, 120, 119]), 'pathLoss'), threshold: 120 };
     const found = await trilaterate({ connected, disconnected: [silent], errorDb: 5 });
-    expect([...rasterData(found.closenessPercent)].map(Number.isNaN)).toEqual([true, false, true, true]);
+    expect([...found.closenessPercent.values].map(Number.isNaN)).toEqual([true, false, true, true]);
   });
 
   test('grows with the error and shrinks with every site, in any order', async () => {
@@ -45,7 +44,7 @@ describe('trilateration', () => {
       fc.asyncProperty(sites, fc.integer({ min: 1, max: 40 }), async (each, errorDb) => {
         const connected = each.map(([rssi, values]) => heard(rssi, values));
         const found = await trilaterate({ connected, errorDb });
-        const percent = rasterData(found.closenessPercent);
+        const percent = found.closenessPercent.values;
         expect(percent.every((value) => Number.isNaN(value) || (value >= 0 && value <= 100))).toBe(true);
         expect((await trilaterate({ connected, errorDb: 2 * errorDb })).areaPixels).toBeGreaterThanOrEqual(
           found.areaPixels,
@@ -53,7 +52,7 @@ describe('trilateration', () => {
         expect((await trilaterate({ connected: connected.slice(0, 1), errorDb })).areaPixels).toBeGreaterThanOrEqual(
           found.areaPixels,
         );
-        const back = rasterData((await trilaterate({ connected: connected.toReversed(), errorDb })).closenessPercent);
+        const back = (await trilaterate({ connected: connected.toReversed(), errorDb })).closenessPercent.values;
         for (const [i, value] of percent.entries()) {
           if (Number.isNaN(value)) expect(back[i]).toBeNaN();
           else expect(back[i]).toBeCloseTo(value, 3);

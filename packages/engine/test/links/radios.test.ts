@@ -1,6 +1,5 @@
 import { readPattern, writeAdf } from '@radioshed/antenna';
 import { classSnrDb, connectorLossDb, feederLossDb, requiredSnrDb } from '@radioshed/link';
-import { rasterData } from '@radioshed/raster';
 import { expect, test } from 'vitest';
 
 import { area, type AreaInput, path, type PathInput } from '../../src/index.js';
@@ -38,10 +37,10 @@ test('a pattern of cuts gives a path its gain, and an area the same', async () =
   const antenna = { ...areaBase.antenna, pattern: 'cuts', ...cuts, gainDbi: 12, azimuthDeg: 0 } as const;
   const { values } = await area({ ...areaBase, antenna }, context);
   const round = await area({ ...areaBase, antenna: { ...antenna, pattern: 'isotropic' } }, context);
-  const [rows = 0, columns = 0] = values.values.shape;
+  const { height: rows, width: columns } = values;
   const middle = (columns - 1) / 2;
   const drop = (row: number): number =>
-    rasterData(round.values)[row * columns + middle] - rasterData(values)[row * columns + middle];
+    round.values.values[row * columns + middle] - values.values[row * columns + middle];
   expect(Math.abs(drop(1))).toBeLessThan(0.1); // north, where it looks
   expect(drop(rows - 2)).toBeGreaterThan(19.7); // south
   expect(drop(rows - 2)).toBeLessThan(20.1);
@@ -73,7 +72,7 @@ test.each([
 
   const areaOf = async (receiver: AreaInput['receiver']): Promise<number> => {
     const { values } = await area({ ...areaBase, antenna, receiver }, context);
-    return rasterData(values)[5];
+    return values.values[5];
   };
   const difference = (await areaOf(areaBase.receiver)) - (await areaOf({ ...areaBase.receiver, polarisation: taken }));
   if (!Number.isNaN(difference)) expect(difference).toBeCloseTo(lossDb, 3);
@@ -102,8 +101,8 @@ test('a feeder is added to the given loss, with a note', async () => {
   );
   const { values } = await area({ ...areaBase, antenna: { ...areaBase.antenna, feeder } }, context);
   const unfed = await area(areaBase, context);
-  const middle = Math.floor(rasterData(values).length / 2) + 10;
-  expect(rasterData(unfed.values)[middle] - rasterData(values)[middle]).toBeCloseTo(lossDb, 3);
+  const middle = Math.floor(values.values.length / 2) + 10;
+  expect(unfed.values.values[middle] - values.values[middle]).toBeCloseTo(lossDb, 3);
 });
 
 test('a feeder beyond its cable is refused by name', async () => {
@@ -129,8 +128,8 @@ test('RSRP lies 10·log₁₀ of the resource elements below the received power'
     context,
   );
   const plain = await area(areaBase, context);
-  const middle = Math.floor(rasterData(values).length / 2) + 10;
-  expect(rasterData(plain.values)[middle] - rasterData(values)[middle]).toBeCloseTo(10 * Math.log10(12 * 35), 3);
+  const middle = Math.floor(values.values.length / 2) + 10;
+  expect(plain.values.values[middle] - values.values[middle]).toBeCloseTo(10 * Math.log10(12 * 35), 3);
 });
 
 test('RSRP of a channel without a resource block is refused', async () => {
@@ -143,7 +142,7 @@ test('classes of bit error rate change at the modulation’s thresholds', async 
   const snr = await area({ ...areaBase, output: { ...areaBase.output, quantity: 'snr', noiseFloorDbm: -60 } }, context);
   const output = { ...areaBase.output, quantity: 'bitErrorClass', noiseFloorDbm: -60, modulation: '16qam' } as const;
   const found = await area({ ...areaBase, output: { ...output, threshold: 3 } }, context);
-  const [ratios, classes] = [rasterData(snr.values), rasterData(found.values)];
+  const [ratios, classes] = [snr.values.values, found.values.values];
   const thresholds = [6, 5, 4, 3, 2, 1].map((n) => [n, requiredSnrDb('16qam', 10 ** -n)] as const);
   const seen = new Set<number>();
   for (let i = 0; i < ratios.length; i++) {
@@ -160,7 +159,7 @@ test('classes of bit error rate change at the modulation’s thresholds', async 
 test('spreading factors: the fastest that can be demodulated, none where none can', async () => {
   const output = { ...areaBase.output, quantity: 'spreadingFactor', noiseFloorDbm: -35, threshold: 9 } as const;
   const found = await area({ ...areaBase, output }, context);
-  const factors = rasterData(found.values);
+  const factors = found.values.values;
   expect([...new Set(factors.filter((each) => !Number.isNaN(each)))].sort((a, b) => a - b)).toEqual([
     7, 8, 9, 10, 11, 12,
   ]);

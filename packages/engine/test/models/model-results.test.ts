@@ -1,5 +1,6 @@
 import { area, type ModelChoice, type ModelName, MODELS, path, type PathInput } from '@radioshed/engine';
 import { hataLossDb, locationMarginDb } from '@radioshed/empirical';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import { describe, expect, it } from 'vitest';
 
 import { flat, hills, terrainOf } from '../flat-terrain.js';
@@ -30,7 +31,7 @@ describe.each(names)('%s', (name) => {
     const output = { ...own.areaInput.output, quantity: 'pathLoss', resolutionM: 200 } as const;
     const { values, computed, pixels } = await area({ ...own.areaInput, output }, onHills);
     if (name !== 'lineOfSight') expect(computed).toBe(pixels);
-    const [rows = 0, columns = 0] = values.values.shape;
+    const { height: rows, width: columns } = values;
     const errors: number[] = [];
     for (const [row, column] of [
       [4, 25],
@@ -47,7 +48,7 @@ describe.each(names)('%s', (name) => {
         lonDeg: west + (column + 0.5) * stepEast,
       };
       const { link } = await path({ ...own.pathInput, receiver }, onHills);
-      const value = values.values.get(row, column);
+      const value = toNdarray(values).get(row, column);
       if (Number.isNaN(link.pathLossDb) || Number.isNaN(value)) continue;
       errors.push(Math.abs(value - link.pathLossDb));
     }

@@ -11,7 +11,7 @@ import { geodesicDirect } from '@radioshed/geodesy';
 import { type ManagedGpu, managedGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { inlinePool } from '@radioshed/parallel';
-import { type Raster, rasterData } from '@radioshed/raster';
+import { type Raster } from '@radioshed/raster';
 import { deviceOf } from '@radioshed/testing/device';
 import { afterAll, expect, it } from 'vitest';
 
@@ -40,7 +40,7 @@ const inputOf = (name: string, processor: 'cpu' | 'gpu'): AreaInput => ({
 
 /** Fraction of the pixels that differ by at most 0.1 dB. */
 function shareAlike(a: Raster, b: Raster): number {
-  const [x, y] = [rasterData(a), rasterData(b)];
+  const [x, y] = [a.values, b.values];
   const alike = x.filter((value, i) => Object.is(value, y[i]) || Math.abs(value - y[i]) <= 0.1);
   return alike.length / x.length;
 }
@@ -52,7 +52,7 @@ describeOnGpu('your own model on a GPU', () => {
     expect(found.computedBy.processor).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
     expect(shareAlike(found.values, cpu.values)).toBeGreaterThan(0.99);
-    const levels = rasterData(cpu.values).filter((value) => !Number.isNaN(value));
+    const levels = cpu.values.values.filter((value) => !Number.isNaN(value));
     expect(Math.max(...levels) - Math.min(...levels)).toBeGreaterThan(40); // near and far, in sight and behind hills
   });
 

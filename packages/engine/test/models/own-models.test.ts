@@ -22,10 +22,10 @@ describe('a model from a module', () => {
     const output = { quantity: 'pathLoss', resolutionM: 100, radiusKm: 1 } as const;
     const context = flat(0);
     const covered = await area({ ...areaInput, transmitter, model, output }, context);
-    expect(new Set(covered.values.values.data.filter((each) => !Number.isNaN(each)))).toEqual(new Set([99]));
+    expect(new Set(covered.values.values.filter((each) => !Number.isNaN(each)))).toEqual(new Set([99]));
     const { antenna, receiver } = areaInput;
     const sites = await multisite({ transmitters: [{ ...transmitter, antenna }], receiver, model, output }, context);
-    expect(new Set(sites.values.values.data.filter((each) => !Number.isNaN(each)))).toEqual(new Set([99]));
+    expect(new Set(sites.values.values.filter((each) => !Number.isNaN(each)))).toEqual(new Set([99]));
     const result = await path(
       { ...pathInput, transmitter: { ...pathInput.transmitter, frequencyMHz: 150 }, model },
       context,
@@ -54,7 +54,7 @@ it('is found by name in a bundle, with its function', async () => {
   const output = { quantity: 'pathLoss', resolutionM: 100, radiusKm: 1 } as const;
   const input = { ...areaInput, transmitter, model: { name: 'bundled', module: 'in-bundle' }, output };
   const { values } = await area(input, { ...flat(0), pool: inlinePool(load) });
-  expect(new Set(values.values.data.filter((each) => !Number.isNaN(each)))).toEqual(new Set([0]));
+  expect(new Set(values.values.filter((each) => !Number.isNaN(each)))).toEqual(new Set([0]));
 });
 
 it('is found by name in a bundle where no pool is asked, with its version for a GPU', async () => {

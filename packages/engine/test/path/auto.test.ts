@@ -12,7 +12,7 @@ import {
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicDirect } from '@radioshed/geodesy';
 import { seededRandom } from '@radioshed/numeric';
-import { gridOf, rasterData } from '@radioshed/raster';
+import { gridOf } from '@radioshed/raster';
 import { nullIsland } from '@radioshed/terrain';
 import { openTerrain } from '@radioshed/terrain/node';
 import { dataPath, isWhole } from '@radioshed/testing/data';
@@ -174,7 +174,7 @@ describe('calls', () => {
     const input = { ...far, transmitter: { ...far.transmitter, frequencyMHz: 900 } };
     const auto = await area(input, context);
     const named = await area({ ...input, model: { ...input.model, name: 'p1812' } }, context);
-    expect(rasterData(auto.values)).toEqual(rasterData(named.values));
+    expect(auto.values.values).toEqual(named.values.values);
     expect(auto.input.model.name).toBe('p1812');
     expect(auto.adjustments[0]).toMatch(/^auto: ITU-R P.1812 covers the whole area, because/);
   });
@@ -182,10 +182,10 @@ describe('calls', () => {
   test('an area blends two, without a seam, and gives their shares', async () => {
     const auto = await area(far, context);
     const [near, beyond] = [
-      rasterData((await area({ ...far, model: { ...far.model, name: 'p452' } }, context)).values),
-      rasterData((await area({ ...far, model: { ...far.model, name: 'p2001' } }, context)).values),
+      (await area({ ...far, model: { ...far.model, name: 'p452' } }, context)).values.values,
+      (await area({ ...far, model: { ...far.model, name: 'p2001' } }, context)).values.values,
     ];
-    const losses = rasterData(auto.values);
+    const losses = auto.values.values;
     const { width, height } = gridOf(auto.values);
     let [all, beside] = [0, 0];
     for (const [i, loss] of losses.entries()) {

@@ -12,7 +12,7 @@ import {
 import { noiseFloorDbm } from '@radioshed/link';
 import { geodesicDirect } from '@radioshed/geodesy';
 import { measuredNoise, type MeasuredNoise } from '@radioshed/noise';
-import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { gridOf, type Raster } from '@radioshed/raster';
 import { describe, expect, test } from 'vitest';
 
 import { hills, terrainOf } from '../flat-terrain.js';
@@ -41,10 +41,10 @@ describe('measured noise', () => {
   test('counts at each pixel of an area, and for the covered area', async () => {
     const powers = await area(areaInput, { terrain });
     const found = await area({ ...snr, output: { ...snr.output, threshold: 20 } }, context);
-    const dbm = rasterData(powers.values);
+    const dbm = powers.values.values;
     let [seen, better] = [0, 0];
     byPixel(found.values, (i, latDeg, lonDeg) => {
-      const value = rasterData(found.values)[i];
+      const value = found.values.values[i];
       if (Number.isNaN(value)) return expect(dbm[i]).toBeNaN();
       expect(value).toBeCloseTo(dbm[i] - levelAt(latDeg, lonDeg), 4);
       seen++;
@@ -61,11 +61,9 @@ describe('measured noise', () => {
 
   test('does not count where a floor is given, nor for power', async () => {
     const given = { ...snr, output: { ...snr.output, noiseFloorDbm: -100 } };
-    expect(rasterData((await area(given, context)).values)).toEqual(
-      rasterData((await area(given, { terrain })).values),
-    );
+    expect((await area(given, context)).values.values).toEqual((await area(given, { terrain })).values.values);
     const powers = await area(areaInput, context);
-    expect(rasterData(powers.values)).toEqual(rasterData((await area(areaInput, { terrain })).values));
+    expect(powers.values.values).toEqual((await area(areaInput, { terrain })).values.values);
     expect(powers.adjustments.join()).not.toContain('noise');
   });
 
@@ -74,10 +72,10 @@ describe('measured noise', () => {
     const ratios = await area(snr, context);
     const classes = await area({ ...snr, output }, context);
     const floor = await area({ ...snr, output: { ...output, noiseFloorDbm: -100 } }, { terrain });
-    const [power, by] = [rasterData(floor.values), rasterData(classes.values)];
+    const [power, by] = [floor.values.values, classes.values.values];
     expect(by).not.toEqual(power);
     // The better the ratio, the better the class.
-    const pairs = Array.from(rasterData(ratios.values), (ratio, i) => [ratio, by[i]] as const).filter(
+    const pairs = Array.from(ratios.values.values, (ratio, i) => [ratio, by[i]] as const).filter(
       ([r]) => !Number.isNaN(r),
     );
     pairs.sort((a, b) => a[0] - b[0]);
@@ -95,11 +93,11 @@ describe('measured noise', () => {
     const powers = await multisite({ ...rest, transmitters: sites }, { terrain });
     const found = await multisite({ ...rest, transmitters: sites, output: snr.output }, context);
     byPixel(found.values, (i, latDeg, lonDeg) => {
-      const value = rasterData(found.values)[i];
-      if (Number.isNaN(value)) return expect(rasterData(powers.values)[i]).toBeNaN();
-      expect(value).toBeCloseTo(rasterData(powers.values)[i] - levelAt(latDeg, lonDeg), 4);
+      const value = found.values.values[i];
+      if (Number.isNaN(value)) return expect(powers.values.values[i]).toBeNaN();
+      expect(value).toBeCloseTo(powers.values.values[i] - levelAt(latDeg, lonDeg), 4);
     });
-    expect(rasterData(found.bestServer)).toEqual(rasterData(powers.bestServer));
+    expect(found.bestServer.values).toEqual(powers.bestServer.values);
   });
 
   test('counts at the receiver and at every step of a path', async () => {
@@ -141,10 +139,10 @@ describe('measured noise', () => {
   test('is replaced by thermal noise beyond its reach, which is reported', async () => {
     const far = [{ ...geodesicDirect(centre, 90, (NOISE_REACH_KM + 1) * 1000), noiseDbm: -50 }];
     const found = await area(snr, { terrain, noise: far });
-    const powers = rasterData((await area(areaInput, { terrain })).values);
+    const powers = (await area(areaInput, { terrain })).values.values;
     const thermal = noiseFloorDbm(12_500);
     let beyond = 0;
-    rasterData(found.values).forEach((value, i) => {
+    found.values.values.forEach((value, i) => {
       if (Number.isNaN(value)) return;
       const isThermal = Math.abs(value - (powers[i] - thermal)) < 1e-3;
       if (isThermal) beyond++;

@@ -1,4 +1,4 @@
-import { rasterData } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import { geostationarySatellite, lookAngles, readTle } from '@radioshed/satellite';
 import { nullIsland } from '@radioshed/terrain';
 import { describe, expect, test } from 'vitest';
@@ -49,9 +49,9 @@ describe('an area under a satellite', () => {
     expect(found.unit).toBe('dBm');
     expect(found.coveredPercent).toBeGreaterThan(50);
     expect(found.coveredPercent).toBeLessThan(100);
-    expect(found.computed).toBe(rasterData(found.best).filter((at) => at === 0).length);
+    expect(found.computed).toBe(found.best.values.filter((at) => at === 0).length);
     const clearDbm = 50 + 30 + 38 - (32.45 + 20 * Math.log10(12_000) + 20 * Math.log10(rangeKm));
-    const levels = rasterData(found.values).filter((level) => !Number.isNaN(level));
+    const levels = found.values.values.filter((level) => !Number.isNaN(level));
     for (const level of levels) {
       expect(level).toBeLessThan(clearDbm);
       expect(level).toBeGreaterThan(clearDbm - 8);
@@ -66,13 +66,13 @@ describe('an area under a satellite', () => {
       { name: 'High', geostationaryLonDeg: 5 },
     ];
     const found = await satelliteArea(inputOf({ satellites }), context);
-    expect(new Set(rasterData(found.best))).toEqual(new Set([1]));
+    expect(new Set(found.best.values)).toEqual(new Set([1]));
     const series = { durationS: 5400, stepS: 60 };
     const share = await satelliteArea(
       inputOf({ satellites: [{ name: station.name, elements: station }], series }, { quantity: 'visibility' }),
       context,
     );
-    const values = rasterData(share.values).filter((value) => !Number.isNaN(value));
+    const values = share.values.values.filter((value) => !Number.isNaN(value));
     expect(share.unit).toBe('%');
     for (const value of values) expect(value).toBeLessThan(20);
   });
@@ -106,9 +106,8 @@ describe('an area under a satellite', () => {
     const even = await satelliteArea(inputOf({ satellites }, output), context);
     const shaped = await satelliteArea(inputOf({ satellites, radio: { ...radio, beam } }, output), context);
     const drop = (row: number, column: number): number =>
-      even.values.values.get(row, column) - shaped.values.values.get(row, column);
-    const { shape } = even.values.values;
-    const [height = 0, width = 0] = shape;
+      toNdarray(even.values).get(row, column) - toNdarray(shaped.values).get(row, column);
+    const { height, width } = even.values;
     expect(Math.abs(drop(Math.floor(height / 2), Math.floor(width / 2)))).toBeLessThan(0.12);
     // 0.075° from 35 786 km is 46.8 km: 0.4208° of longitude.
     const column = Math.floor(width / 2 + (0.4208 / 1.6) * width);
@@ -131,9 +130,7 @@ describe('an area under a satellite', () => {
     const { radio: _radio, ...input } = inputOf();
     await expect(satelliteArea(input, context)).rejects.toThrow('radio');
     const seen = await satelliteArea({ ...input, output: { ...input.output, quantity: 'visibility' } }, context);
-    expect(new Set(rasterData(seen.values).map((value) => (Number.isNaN(value) ? 0 : value)))).toEqual(
-      new Set([0, 100]),
-    );
+    expect(new Set(seen.values.values.map((value) => (Number.isNaN(value) ? 0 : value)))).toEqual(new Set([0, 100]));
   });
 });
 
@@ -178,7 +175,7 @@ describe('a spot beam', () => {
   test('has its peak at the boresight and its lines around it', async () => {
     const found = await spotBeam(input);
     expect(found.footprint.features.map(({ properties }) => properties.valueDb)).toEqual([51, 49, 46, 42]);
-    const most = rasterData(found.values).reduce((high, value) => Math.max(high, value), -Infinity);
+    const most = found.values.values.reduce((high, value) => Math.max(high, value), -Infinity);
     expect(most).toBeGreaterThan(51.9);
     expect(most).toBeLessThanOrEqual(52);
     expect(found.coveredAreaKm2).toBeGreaterThan(100_000);

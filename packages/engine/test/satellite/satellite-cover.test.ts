@@ -6,7 +6,8 @@ import {
   type SatelliteAreaResult,
 } from '@radioshed/engine';
 import { createPool } from '@radioshed/parallel/node';
-import { rasterData, rasterOf } from '@radioshed/raster';
+import { rasterOf } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import { geostationarySatellite, ituMap, lookAngles } from '@radioshed/satellite';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -87,10 +88,10 @@ const wood: LandcoverSource = {
 
 /** Metres of shadow along a line to the north: pixels without sight. */
 function hiddenM({ values }: SatelliteAreaResult, eastM: number): number {
-  const [rows = 0, columns = 0] = values.values.shape;
+  const { height: rows, width: columns } = values;
   const column = Math.floor(columns / 2 + eastM / RESOLUTION_M);
   let hidden = 0;
-  for (let row = 0; row < rows; row++) if (Number.isNaN(values.values.get(row, column))) hidden++;
+  for (let row = 0; row < rows; row++) if (Number.isNaN(toNdarray(values).get(row, column))) hidden++;
   return hidden * RESOLUTION_M;
 }
 
@@ -149,8 +150,8 @@ describe('maps of the ITU', () => {
     const byLatitude = await satelliteArea({ ...level, sky }, { terrain: plain });
     const mapped = await satelliteArea({ ...level, sky }, { terrain: plain, ituMaps: { rainRate001 } });
     const at = ({ values }: SatelliteAreaResult, eastShare: number): number => {
-      const [rows = 0, columns = 0] = values.values.shape;
-      return values.values.get(Math.floor(rows / 2), Math.floor(eastShare * columns));
+      const { height: rows, width: columns } = values;
+      return toNdarray(values).get(Math.floor(rows / 2), Math.floor(eastShare * columns));
     };
     expect(Math.abs(at(byLatitude, 0.02) - at(byLatitude, 0.98))).toBeLessThan(0.2);
     const given = (rainRate001Mmh: number): Promise<SatelliteAreaResult> =>
@@ -171,7 +172,7 @@ describe('maps of the ITU', () => {
       await satelliteArea(asked, { terrain: plain, ituMaps: { rainRate001 } }),
       await satelliteArea(asked, { terrain: plain }),
     ];
-    const [a, b] = [rasterData(mapped.values), rasterData(plainly.values)];
+    const [a, b] = [mapped.values.values, plainly.values.values];
     expect(a.every((value, i) => Math.abs(value - (b[i] ?? Number.NaN)) < 0.02)).toBe(true);
     expect(mapped.adjustments).toContain('The rain rate is as requested: 33 mm/h.');
   });
@@ -191,7 +192,7 @@ describe('a beam by its pattern', () => {
       const satellites = [{ name: 'Above', place: { ...HOME, heightKm: 500 } }];
       const sent = { ...radio, ...(beam && { beam }) };
       const found = await satelliteArea({ ...level, satellites, radio: sent }, { terrain: plain });
-      return rasterData(found.values) as Float32Array;
+      return found.values.values as Float32Array;
     };
     const widths = await levels({ boresight, horizontalBeamwidthDeg: 8, verticalBeamwidthDeg: 5 });
     for (const [aside, perDeg] of [
@@ -229,8 +230,8 @@ describe('threads', () => {
       await satelliteArea(seen, everything),
       await satelliteArea(seen, { ...everything, pool }),
     ];
-    expect(rasterData(threads.values)).toEqual(rasterData(inline.values));
-    expect(rasterData(threads.best)).toEqual(rasterData(inline.best));
+    expect(threads.values.values).toEqual(inline.values.values);
+    expect(threads.best.values).toEqual(inline.best.values);
     expect(threads.adjustments).toEqual(inline.adjustments);
     expect(inline.computed).toBeGreaterThan(0);
   });

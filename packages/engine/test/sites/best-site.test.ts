@@ -1,6 +1,6 @@
 import { area, bestSite, type BestSiteInput } from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
-import { gridOf, pixelToMap, rasterData } from '@radioshed/raster';
+import { gridOf, pixelToMap } from '@radioshed/raster';
 import { describe, expect, test } from 'vitest';
 
 import { flat, hills, terrainOf } from '../flat-terrain.js';
@@ -40,7 +40,7 @@ describe('the best site', () => {
     const { width, transform } = gridOf(own.values);
     let inside = 0;
     let served = 0;
-    for (const [i, loss] of rasterData(own.values).entries()) {
+    for (const [i, loss] of own.values.values.entries()) {
       const [lon, lat] = pixelToMap(transform, (i % width) + 0.5, Math.floor(i / width) + 0.5);
       if (geodesicInverse(centre, { latDeg: lat, lonDeg: lon }).distanceM > 3000) continue;
       inside++;
@@ -53,7 +53,7 @@ describe('the best site', () => {
   test('is 100 %, and all other pixels of the circle are at most that', async () => {
     const found = await bestSite(input, context);
     const grid = gridOf(found.meritPercent);
-    const merit = rasterData(found.meritPercent);
+    const merit = found.meritPercent.values;
     let inside = 0;
     for (const [i, value] of merit.entries()) {
       const [lonI, latI] = pixelToMap(grid.transform, (i % grid.width) + 0.5, Math.floor(i / grid.width) + 0.5);
@@ -91,7 +91,7 @@ describe('the best site', () => {
         },
         { terrain: terrainOf((_, at) => 300 + 1000 * (at - west), { latDeg: 45, lonDeg: west }) },
       );
-      const merit = rasterData(found.meritPercent).filter((value) => !Number.isNaN(value));
+      const merit = found.meritPercent.values.filter((value) => !Number.isNaN(value));
       return merit.filter((value) => value > 0).length / merit.length;
     };
     const inland = await standing(10, 10.1);
@@ -129,8 +129,8 @@ describe('the best site', () => {
 
   test('is the same for the same seed', async () => {
     const [a, b, c] = await Promise.all([0, 0, 7].map((seed) => bestSite({ ...input, seed }, context)));
-    expect(rasterData(a.meritPercent)).toEqual(rasterData(b.meritPercent));
-    expect(rasterData(a.meritPercent)).not.toEqual(rasterData(c.meritPercent));
+    expect(a.meritPercent.values).toEqual(b.meritPercent.values);
+    expect(a.meritPercent.values).not.toEqual(c.meritPercent.values);
     expect(Math.abs(a.bestSharePercent - c.bestSharePercent)).toBeLessThan(15);
   });
 
@@ -154,7 +154,7 @@ describe('the best site', () => {
     ];
     const found = await bestSite({ ...input, search: { polygon: triangle } }, context);
     const grid = gridOf(found.meritPercent);
-    const merit = rasterData(found.meritPercent);
+    const merit = found.meritPercent.values;
     const known = merit.filter((value) => !Number.isNaN(value)).length;
     expect(known / merit.length).toBeGreaterThan(0.35);
     expect(known / merit.length).toBeLessThan(0.6);
@@ -181,14 +181,14 @@ describe('the best site', () => {
     const { width, transform } = gridOf(own.values);
     let inside = 0;
     let served = 0;
-    for (const [i, loss] of rasterData(own.values).entries()) {
+    for (const [i, loss] of own.values.values.entries()) {
       const [lon, lat] = pixelToMap(transform, (i % width) + 0.5, Math.floor(i / width) + 0.5);
       if (geodesicInverse(centre, { latDeg: lat, lonDeg: lon }).distanceM > 3000) continue;
       inside++;
       if (loss <= 118) served++;
     }
     expect(Math.abs(found.bestSharePercent - (100 * served) / inside)).toBeLessThan(3); // pixels of 250 m and of 100 m
-    const merit = rasterData(found.meritPercent).filter((value) => !Number.isNaN(value));
+    const merit = found.meritPercent.values.filter((value) => !Number.isNaN(value));
     expect(new Set(merit).size).toBeLessThanOrEqual(40);
     expect(merit.reduce((a, b) => Math.max(a, b))).toBe(100);
   });

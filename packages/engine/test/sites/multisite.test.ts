@@ -1,7 +1,7 @@
 import type { BuildingsSource, LandcoverSource } from '@radioshed/clutter';
 import { area, multisite, type MultisiteInput, type Radio } from '@radioshed/engine';
 import { geodesicDirect } from '@radioshed/geodesy';
-import { geographicGrid, gridOf, rasterData, rasterOf } from '@radioshed/raster';
+import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -25,9 +25,9 @@ describe('many sites', () => {
       const alone = await area({ ...areaInput, output }, context);
       const found = await multisite({ ...input, output, transmitters: [{ ...transmitter, antenna }] }, context);
       expect(gridOf(found.values)).toEqual(gridOf(alone.values));
-      const one = rasterData(alone.values);
+      const one = alone.values.values;
       let apart = 0;
-      for (const [i, value] of rasterData(found.values).entries()) {
+      for (const [i, value] of found.values.values.entries()) {
         const other = one[i];
         expect(Number.isNaN(value)).toBe(Number.isNaN(other));
         if (Math.abs(value - other) > 0.001) apart++;
@@ -49,11 +49,11 @@ describe('many sites', () => {
     const alone = await Promise.all(
       transmitters.map(async (each) => {
         const { values } = await multisite({ ...input, output: { ...output, bounds }, transmitters: [each] }, context);
-        return { values: rasterData(values), grid: gridOf(values) };
+        return { values: values.values, grid: gridOf(values) };
       }),
     );
-    const values = rasterData(whole.values);
-    const server = rasterData(whole.bestServer);
+    const values = whole.values.values;
+    const server = whole.bestServer.values;
     const { width, transform } = gridOf(whole.values);
     let compared = 0;
     let apart = 0;
@@ -85,9 +85,9 @@ describe('many sites', () => {
       fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }), async (order) => {
         const found = await multisite({ ...input, transmitters: order.map((i) => transmitters[i]) }, context);
         expect(gridOf(found.values)).toEqual(gridOf(straight.values));
-        expect(rasterData(found.values)).toEqual(rasterData(straight.values));
-        const server = [...rasterData(found.bestServer)].map((i) => (i < 0 ? i : order[i]));
-        expect(server).toEqual([...rasterData(straight.bestServer)]);
+        expect(found.values.values).toEqual(straight.values.values);
+        const server = [...found.bestServer.values].map((i) => (i < 0 ? i : order[i]));
+        expect(server).toEqual([...straight.bestServer.values]);
         expect(found.coveredAreaKm2).toBe(straight.coveredAreaKm2);
       }),
       { numRuns: 3 },
@@ -139,14 +139,14 @@ describe('many sites', () => {
     expect(reads).toEqual({ landcover: 1, buildings: 1 });
     expect(found.attributions).toContain('Woods');
     const bare = await multisite({ ...input, model, output }, context);
-    const losses = rasterData(found.values);
-    const higher = rasterData(bare.values).filter((loss, i) => losses[i] > loss + 1).length;
+    const losses = found.values.values;
+    const higher = bare.values.values.filter((loss, i) => losses[i] > loss + 1).length;
     expect(higher / losses.length).toBeGreaterThan(0.1);
 
     const one = { ...input, model, clutter, output, transmitters: [{ ...transmitter, antenna }] };
     const alone = await area({ ...areaInput, model, clutter, output }, all);
-    const same = rasterData((await multisite(one, all)).values);
-    const apart = rasterData(alone.values).filter((loss, i) => Math.abs(loss - same[i]) > 0.001).length;
+    const same = (await multisite(one, all)).values.values;
+    const apart = alone.values.values.filter((loss, i) => Math.abs(loss - same[i]) > 0.001).length;
     expect(apart).toBeLessThanOrEqual(same.length * 0.0002);
   });
 

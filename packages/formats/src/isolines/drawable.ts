@@ -1,4 +1,4 @@
-import { type GeoTransform, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { type GeoTransform, gridOf, type Raster, rasterOf } from '@radioshed/raster';
 
 import { TRACEABLE_PIXELS } from '../traceable-pixels.js';
 
@@ -32,7 +32,7 @@ export function drawable(given: Raster, levels: readonly number[], maxPlaces: nu
 /** Locations at which lines of the levels cross between neighbouring pixels. */
 function crossings(raster: Raster, levels: readonly number[]): number {
   const { width } = gridOf(raster);
-  const data = rasterData(raster);
+  const data = raster.values;
   const sorted = Float64Array.from(levels).sort();
   const steps = new Uint16Array(data.length); // levels reached; pixels without a value follow below
   for (let i = 0; i < data.length; i++) {
@@ -55,7 +55,7 @@ function crossings(raster: Raster, levels: readonly number[]): number {
 /** Half as many columns and rows, each pixel the mean of those of the four that have a value. */
 function halved(raster: Raster): Raster {
   const { width, height, transform, crs } = gridOf(raster);
-  const data = rasterData(raster);
+  const data = raster.values;
   const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
   const out = new Float32Array(w * h);
   for (let y = 0; y < h; y++) {

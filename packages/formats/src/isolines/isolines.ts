@@ -1,4 +1,4 @@
-import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { gridOf, type Raster } from '@radioshed/raster';
 import { checkRange } from '@radioshed/units';
 
 /** A line of one level: column and row of its points, fractions of pixels from the outer corner in the north-west. */
@@ -15,7 +15,7 @@ export type Isoline = Float64Array;
 export function isolines(raster: Raster, level: number): Isoline[] {
   checkRange('level', level, -Infinity, Infinity);
   const { width, height } = gridOf(raster);
-  return isolinesOf(rasterData(raster), width, height, level);
+  return isolinesOf(raster.values, width, height, level);
 }
 
 /** {@link isolines} of plain numbers, row by row from the north. */

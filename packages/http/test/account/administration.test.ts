@@ -1,7 +1,7 @@
 import { areaResponse, type ListedCalculation } from '@radioshed/contract/schemas';
 import { readGeoTiff } from '@radioshed/formats';
 import { measuredNoise } from '@radioshed/noise';
-import { gridOf, rasterData } from '@radioshed/raster';
+import { gridOf } from '@radioshed/raster';
 import { longestBodyBytes } from '@radioshed/contract/call-schemas';
 import { byteString } from '@radioshed/units';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -281,8 +281,8 @@ describe('noise', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const bytes = new Uint8Array(await response.arrayBuffer());
     const raster = await readGeoTiff(bytes);
-    const data = rasterData(raster);
-    expect(raster.values.shape).toEqual([11, 11]);
+    const data = raster.values;
+    expect([raster.height, raster.width]).toEqual([11, 11]);
     expect(Math.min(...data)).toBeGreaterThanOrEqual(80);
     expect(Math.max(...data)).toBe(110); // the measurement in the middle
     expect(bitsPerSample(bytes)).toBe(8);
@@ -292,7 +292,7 @@ describe('noise', () => {
   test('without records is thermal noise, and the file says so', async () => {
     const response = await eve('GET', MAP);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    expect(new Set(rasterData(await readGeoTiff(bytes)))).toEqual(new Set([114]));
+    expect(new Set((await readGeoTiff(bytes)).values)).toEqual(new Set([114]));
     expect(byteString(bytes)).toContain('No noise records at 446 MHz');
   });
 
@@ -353,9 +353,9 @@ describe('noise', () => {
       [town, ...country].map((each) => ({ latDeg: each.latitude, lonDeg: each.longitude, noiseDbm: each.noise })),
     );
     const { width, transform } = gridOf(ratios.raster);
-    const dbm = rasterData(powers.raster);
+    const dbm = powers.raster.values;
     let compared = 0;
-    rasterData(ratios.raster).forEach((ratio, i) => {
+    ratios.raster.values.forEach((ratio, i) => {
       if (Number.isNaN(ratio)) return;
       const latDeg = transform[3] + (Math.floor(i / width) + 0.5) * transform[5];
       const lonDeg = transform[0] + ((i % width) + 0.5) * transform[1];
@@ -402,7 +402,7 @@ describe('noise', () => {
         }),
       );
       const response = await ada('GET', `/archive/export?file=${answer.id}_Noise_HF&fmt=values`);
-      return Array.from(rasterData(await readGeoTiff(new Uint8Array(await response.arrayBuffer()))));
+      return Array.from((await readGeoTiff(new Uint8Array(await response.arrayBuffer()))).values);
     };
     const over = await valuesOf({ out: 4, nf: 'database' });
     const fixed = await valuesOf({ out: 4, nf: -95 });

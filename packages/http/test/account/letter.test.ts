@@ -1,5 +1,5 @@
 import { readGeoTiff } from '@radioshed/formats';
-import { gridOf, rasterData } from '@radioshed/raster';
+import { gridOf } from '@radioshed/raster';
 import { DemError, nullIsland } from '@radioshed/terrain';
 import { byteString } from '@radioshed/units';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -211,7 +211,7 @@ test('the noise map passes through its samples and is transparent beyond 200 km 
   );
   const raster = await readGeoTiff(bytes);
   const { width, height } = gridOf(raster);
-  const values = Array.from(rasterData(raster), (value) => (Number.isNaN(value) ? 0 : value));
+  const values = Array.from(raster.values, (value) => (Number.isNaN(value) ? 0 : value));
   expect([width, height]).toEqual([60, 10]);
   for (const { latitude, longitude, noise } of records) {
     const pixel = Math.floor((1 - (latitude ?? 0)) * height) * width + Math.floor((longitude ?? 0) * 10);

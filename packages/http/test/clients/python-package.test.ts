@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { readGeoTiff } from '@radioshed/formats';
-import { gridOf, rasterData } from '@radioshed/raster';
+import { gridOf } from '@radioshed/raster';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 import { describeWith } from '@radioshed/testing/left-out';
@@ -164,7 +164,7 @@ describeWith('python', data !== undefined, 'the Python package with numpy, xarra
     const told = JSON.parse(readFileSync(join(folder, 'values.json'), 'utf8')) as Read;
     const raster = await readGeoTiff(new Uint8Array(await (await fetch(told.url)).arrayBuffer()));
     const [west, width, , north, , height] = gridOf(raster).transform;
-    const values = Array.from(rasterData(raster), (each) => (Number.isNaN(each) ? null : each));
+    const values = Array.from(raster.values, (each) => (Number.isNaN(each) ? null : each));
     expect(told.values).toEqual(values);
     expect(values).toContain(null);
     for (const [i, lat] of told.lat.entries()) expect(lat).toBeCloseTo(north + (i + 0.5) * height, 12);

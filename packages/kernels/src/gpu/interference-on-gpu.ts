@@ -1,6 +1,6 @@
 import { type GpuBuffer, type GpuJob, inBands, linkWgsl, WORKGROUP_LANES } from '@radioshed/gpu';
 import { createYielder } from '@radioshed/parallel';
-import { rasterData, rasterOf } from '@radioshed/raster';
+import { rasterOf } from '@radioshed/raster';
 
 import { checkLayers } from '../interference/check-layers.js';
 import type { Computed, GpuOptions } from '../compute-options.js';
@@ -116,7 +116,7 @@ class RatiosOnGpu {
     buffers: readonly (GpuBuffer | undefined)[],
   ): Promise<void> {
     const job = this.#job;
-    const own = planned(layer, rasterData(layer.values));
+    const own = planned(layer, layer.values.values);
     if (own.to === own.from) return;
     const map = [Int32Array.from(own.columns), Int32Array.from(own.rows)].map((each) => job.storage(each));
     const values = floatsOnGpu(job, own.values);

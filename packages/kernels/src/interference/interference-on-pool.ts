@@ -1,5 +1,5 @@
 import { createYielder, inlinePool } from '@radioshed/parallel';
-import { rasterData, rasterOf } from '@radioshed/raster';
+import { rasterOf } from '@radioshed/raster';
 
 import { kernelsModules } from '../modules.js';
 import { checkLayers } from './check-layers.js';
@@ -31,15 +31,15 @@ export async function interferenceOnPool(
   checkLayers(input);
   signal?.throwIfAborted();
   const layers = [...signals, ...interferers];
-  const isCopied = ({ values }: LevelLayer): boolean => options.on !== undefined && !isShared(rasterData(values));
+  const isCopied = ({ values }: LevelLayer): boolean => options.on !== undefined && !isShared(values.values);
   const copied = layers.filter(isCopied);
-  const perRow = copied.reduce((sum, layer) => sum + columnsOf(layer), width);
+  const perRow = copied.reduce((sum, layer) => sum + layer.values.width, width);
   const bandRows = Math.max(1, Math.min(height, Math.floor(BAND_NUMBERS / perRow)));
   return await withArena(pool, async (arena) => {
     arena.begin(4 * (bandRows * (perRow + 1) + thresholdsDb.length + 1) + 8 * (copied.length + 4));
     const pause = createYielder(signal);
     const bandOf = (layer: LevelLayer): LayerBand =>
-      layerBand(layer, isCopied(layer) ? arena.float32(bandRows * columnsOf(layer)) : undefined, pause);
+      layerBand(layer, isCopied(layer) ? arena.float32(bandRows * layer.values.width) : undefined, pause);
     const signalBands = signals.map(bandOf);
     const interfererBands = interferers.map(bandOf);
     const common = {
@@ -81,10 +81,6 @@ export async function interferenceOnPool(
       above: common.above.slice(),
     };
   });
-}
-
-function columnsOf({ values: { values } }: LevelLayer): number {
-  return values.shape[1];
 }
 
 async function inTurn<T, R>(values: readonly T[], each: (value: T) => Promise<R>): Promise<R[]> {

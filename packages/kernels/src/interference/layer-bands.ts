@@ -1,5 +1,3 @@
-import { rasterData } from '@radioshed/raster';
-
 import type { LevelLayer } from './interference-input.js';
 import type { PlannedLayer } from './interference-pass.js';
 
@@ -20,7 +18,7 @@ export function isShared({ buffer }: Float32Array): boolean {
  * @param pause taken between two rows.
  */
 export function layerBand(layer: LevelLayer, room: Float32Array | undefined, pause: () => Promise<void>): LayerBand {
-  const values = rasterData(layer.values);
+  const values = layer.values.values;
   if (room === undefined) {
     const whole = planned(layer, values);
     return async (first, count) => ({ ...whole, rows: whole.rows.slice(first, first + count) });
@@ -48,11 +46,11 @@ export function layerBand(layer: LevelLayer, room: Float32Array | undefined, pau
 }
 
 /** A layer as the rows of a grid read it, its values in `values`. */
-export function planned({ values: { values }, columns, rows, eirpDbm }: LevelLayer, own: Float32Array): PlannedLayer {
+export function planned({ values: { width }, columns, rows, eirpDbm }: LevelLayer, own: Float32Array): PlannedLayer {
   const from = columns.findIndex((column) => column >= 0);
   return {
     values: own,
-    width: values.shape[1],
+    width,
     columns,
     rows,
     from: Math.max(0, from),

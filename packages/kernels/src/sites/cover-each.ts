@@ -1,5 +1,5 @@
 import { inlinePool, type Pool } from '@radioshed/parallel';
-import { checkGrid, type Grid, gridOf, rasterData } from '@radioshed/raster';
+import { checkGrid, type Grid, gridOf } from '@radioshed/raster';
 import { checkInteger, checkShape, openFields } from '@radioshed/units';
 
 import { withCoverage } from '../coverage/coverage-on-pool.js';
@@ -155,7 +155,7 @@ async function withShared(
   await withArena(pool, async (arena) => {
     arena.begin(4 * width * height + 32);
     const losses = arena.float32(width * height);
-    losses.set(rasterData(lossDb));
+    losses.set(lossDb.values);
     const counts = arena.int32(3);
     counts[COUNT_PIXELS] = pixels;
     counts[COUNT_COMPUTED] = computed;

@@ -1,5 +1,5 @@
 import { inlinePool } from '@radioshed/parallel';
-import { checkRaster, gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { checkRaster, gridOf, type Raster } from '@radioshed/raster';
 import { checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { kernelsModules } from '../modules.js';
@@ -40,7 +40,7 @@ export async function servedPixels(
     arena.begin(width * height + 4 * height + 16);
     const served = arena.int32(height);
     const zone = arena.uint8(width * height);
-    zone.set(rasterData(input.zone));
+    zone.set(input.zone.values);
     await coverEach(input, { ...options, on: pool }, async (covered) => {
       const { site, left, top, plan } = covered;
       hidePixels(covered, width, hiddenFrom);

@@ -1,5 +1,5 @@
 import { type Bounds, boundsAround } from '@radioshed/geodesy';
-import { type Raster, rasterData, window } from '@radioshed/raster';
+import { type Raster, window } from '@radioshed/raster';
 
 import type { CoverageInput } from '../coverage/coverage-input.js';
 import type { CoverageClutter } from '../terrain/coverage-clutter.js';
@@ -23,7 +23,7 @@ function terrainAround({
 export function sharedGround<S extends SiteGround>(site: S): S {
   const { terrain, clutter } = site;
   const isCached = (raster: Raster | Raster<Uint8Array>): boolean => {
-    return rasterData<Float32Array | Uint8Array>(raster).byteLength <= CACHED_BYTES;
+    return raster.values.byteLength <= CACHED_BYTES;
   };
   const own = clutter && !isCached(clutter.heightM) ? withClutterAround(site) : site;
   return isCached(terrain) ? own : { ...own, terrain: terrainAround(site) };

@@ -1,6 +1,6 @@
 import { metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geodesy';
 import { inlinePool, sharedFloat64 } from '@radioshed/parallel';
-import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
+import { gridOf, rasterOf } from '@radioshed/raster';
 import { checkInteger, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { MOST_LOOKS } from '../limits.js';
@@ -64,7 +64,7 @@ function skyPlan(input: SkyViewInput, arena: SharedArena): SkyPlan {
   const gridMiddleDeg = west + (grid.width / 2) * lonStepDeg;
   const turnDeg = unwrapLonDeg(gridMiddleDeg, middleDeg) - gridMiddleDeg;
   const pixels = grid.width * grid.height;
-  const covers = clutter === undefined ? 0 : rasterData(clutter.heightM).length;
+  const covers = clutter === undefined ? 0 : clutter.heightM.values.length;
   const [across, down] = blockSides(terrain);
   arena.begin(4 * (terrain.heightsM.length + across * down) + 5 * covers + 8 * pixels + 256);
   const heightsM = arena.float32(terrain.heightsM.length);
@@ -125,9 +125,9 @@ function clutterOf(clutter: CoverageClutter, arena: SharedArena, middleDeg: numb
   }
   const [west, lonStepDeg, , northDeg, , latStepDeg] = transform;
   const heightsM = arena.float32(width * height);
-  heightsM.set(rasterData(clutter.heightM));
+  heightsM.set(clutter.heightM.values);
   const codes = arena.uint8(width * height);
-  codes.set(rasterData(clutter.codes));
+  codes.set(clutter.codes.values);
   const westDeg = unwrapLonDeg(west, middleDeg);
   return {
     heightsM,

@@ -1,6 +1,6 @@
 import { metresPerDegreeLat, metresPerDegreeLon, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { isSolid } from '@radioshed/profile';
-import { type Grid, gridOf, rasterData } from '@radioshed/raster';
+import { type Grid, gridOf } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
 import type { CoverageClutter } from './coverage-clutter.js';
@@ -34,7 +34,7 @@ export function clutterGrid({ heightM, codes, standOnRoofs }: CoverageClutter): 
   if (!isSameGrid(gridOf(heightM), gridOf(codes))) {
     throw new OutOfRangeError('clutter.codes', `a grid of ${codes.crs}`, 'the grid of clutter.heightM');
   }
-  const heightsM = rasterData(heightM);
+  const heightsM = heightM.values;
   for (let i = 0; i < heightsM.length; i++) {
     if (!(heightsM[i] >= 0 && heightsM[i] < Infinity)) {
       const at = `column ${i % width}, row ${Math.floor(i / width)}`;
@@ -42,7 +42,7 @@ export function clutterGrid({ heightM, codes, standOnRoofs }: CoverageClutter): 
     }
   }
   const [westDeg, lonStepDeg, , northDeg, , latStepDeg] = transform;
-  return { heightsM, codes: rasterData(codes), width, height, westDeg, northDeg, lonStepDeg, latStepDeg, standOnRoofs };
+  return { heightsM, codes: codes.values, width, height, westDeg, northDeg, lonStepDeg, latStepDeg, standOnRoofs };
 }
 
 function isSameGrid(a: Grid, b: Grid): boolean {

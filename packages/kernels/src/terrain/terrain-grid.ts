@@ -1,4 +1,4 @@
-import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { gridOf, type Raster } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
 /** Heights in a north-up grid of degrees, as plain data that workers share. */
@@ -23,7 +23,7 @@ export function terrainGrid(raster: Raster): TerrainGrid {
   if (crs !== 'EPSG:4326' || transform[2] !== 0 || transform[4] !== 0 || !(transform[1] > 0 && transform[5] < 0)) {
     throw new OutOfRangeError('terrain.crs', crs, 'a north-up grid of EPSG:4326');
   }
-  const heightsM = rasterData(raster);
+  const heightsM = raster.values;
   const gap = firstGap(heightsM);
   if (gap >= 0) {
     const at = `column ${gap % width}, row ${Math.floor(gap / width)}`;

@@ -1,6 +1,7 @@
 import { geodesicDirect } from '@radioshed/geodesy';
 import { createPool } from '@radioshed/parallel/node';
 import { clutterSampler, geographicGrid, gridBounds, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { type ClutterGrid, clutterGrid, clutterScale } from '../../src/terrain/clutter-grid.js';
@@ -60,12 +61,12 @@ describe('clutter along radials', () => {
 
   it('is open ground without clutter', async () => {
     const bare = await coverage({ ...input, model: modelOf('clutterModel') });
-    expect(new Set(bare.lossDb.values.data.filter((value) => !Number.isNaN(value)))).toEqual(new Set([-1]));
+    expect(new Set(bare.lossDb.values.filter((value) => !Number.isNaN(value)))).toEqual(new Set([-1]));
     const { heightM, codes } = chequered(false);
-    const flat = rasterOf(new Float32Array(heightM.values.data.length), gridOf(heightM));
+    const flat = rasterOf(new Float32Array(heightM.values.length), gridOf(heightM));
     const clutter = { heightM: flat, codes, standOnRoofs: true };
     const zero = await coverage({ ...input, clutter, model: modelOf('clutterModel') });
-    expect(bytesOf(zero.lossDb.values.data).equals(bytesOf(bare.lossDb.values.data))).toBe(true);
+    expect(bytesOf(zero.lossDb.values).equals(bytesOf(bare.lossDb.values))).toBe(true);
   });
 
   it('is what a model reads at each pixel, on any number of threads', async () => {
@@ -73,13 +74,13 @@ describe('clutter along radials', () => {
     const job: CoverageInput = { ...input, clutter, model: modelOf('clutterModel') };
     const alone = await coverage(job);
     const threads = await coverage(job, { on: pool });
-    expect(bytesOf(threads.lossDb.values.data).equals(bytesOf(alone.lossDb.values.data))).toBe(true);
+    expect(bytesOf(threads.lossDb.values).equals(bytesOf(alone.lossDb.values))).toBe(true);
     const at = clutterSampler(clutter.heightM, clutter.codes);
     const { width, height, transform } = input.grid;
     let [met, all] = [0, 0];
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++) {
-        const value = alone.lossDb.values.get(row, column);
+        const value = toNdarray(alone.lossDb).get(row, column);
         if (Number.isNaN(value)) continue;
         const [lonDeg, latDeg] = pixelToMap(transform, column + 0.5, row + 0.5);
         const { heightM, code } = at(latDeg, lonDeg);
@@ -94,7 +95,7 @@ describe('clutter along radials', () => {
     const clutter = chequered(false);
     const other = rasterOf(new Uint8Array(4), geographicGrid(gridBounds(input.grid), 2, 2));
     await expect(coverage({ ...input, clutter: { ...clutter, codes: other } })).rejects.toThrow('clutter.codes');
-    const heights = clutter.heightM.values.data.slice();
+    const heights = clutter.heightM.values.slice();
     heights[9] = -1;
     const heightM = rasterOf(heights, gridOf(clutter.heightM));
     await expect(coverage({ ...input, clutter: { ...clutter, heightM } })).rejects.toThrow('column 9, row 0');
@@ -110,7 +111,7 @@ describe('standing on roofs', () => {
   });
   const heights = async (clutter: CoverageClutter, more: Partial<CoverageInput> = {}): Promise<Set<number>> => {
     const { lossDb } = await coverage({ ...input, clutter, model: modelOf('bothHeightsModel'), ...more });
-    return new Set(lossDb.values.data.filter((value) => !Number.isNaN(value)));
+    return new Set(lossDb.values.filter((value) => !Number.isNaN(value)));
   };
 
   it.each(['bothHeightsModel', 'bothHeightsEndsModel'])('raises both antennas of %s', async (name) => {

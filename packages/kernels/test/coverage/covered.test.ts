@@ -4,6 +4,7 @@ import { diffractedRef, freeSpaceRef, generalPurposeRef, hataRef, lineOfSightRef
 import { createPool } from '@radioshed/parallel/node';
 import { isSolid, loadModel, type ModelRef, type Profile, Radial, type PathLossModel } from '@radioshed/profile';
 import { gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clutterGrid, clutterPixel, clutterScale, roofAt } from '../../src/terrain/clutter-grid.js';
@@ -64,7 +65,7 @@ function forSomePixels(
   for (let row = 1; row < grid.height; row += 5) {
     planeRow(plane, row, grid.width, east, north);
     for (let column = 2; column < grid.width; column += 7) {
-      const value = lossDb.values.get(row, column);
+      const value = toNdarray(lossDb).get(row, column);
       if (Number.isNaN(value) && Math.hypot(east[column], north[column]) > radiusM) continue;
       const index = Math.max(1, Math.round(Math.hypot(east[column], north[column]) / stepM));
       const turn = Math.atan2(east[column], north[column]) / (2 * Math.PI);
@@ -151,14 +152,14 @@ describe('models over the houses of Alexandria', () => {
   it('has the same bits on any number of threads', async () => {
     const job = { ...input, model: covered(freeSpaceRef({ frequencyMHz }), 'ignored') };
     const [alone, threads] = [await coverage(job), await coverage(job, { on: pool })];
-    const bytes = ({ lossDb }: Coverage): Buffer => Buffer.from(lossDb.values.data.buffer);
+    const bytes = ({ lossDb }: Coverage): Buffer => Buffer.from(lossDb.values.buffer);
     expect(bytes(threads).equals(bytes(alone))).toBe(true);
   });
 
   it.each(MODELS)('%s: has exactly its own loss without clutter', async (_, model, terrain) => {
     const { clutter, ...open } = input;
     if (clutter === undefined) throw new Error('a scene with clutter');
-    const flat = rasterOf(new Float32Array(clutter.heightM.values.data.length), gridOf(clutter.heightM));
+    const flat = rasterOf(new Float32Array(clutter.heightM.values.length), gridOf(clutter.heightM));
     const bare = await coverage({ ...open, sampling: AT_CLUTTER_STEP, model }, { on: pool });
     const level = { ...clutter, heightM: flat };
     const zero = await coverage(
@@ -166,7 +167,7 @@ describe('models over the houses of Alexandria', () => {
       { on: pool },
     );
     expect(zero.computed).toBe(zero.pixels);
-    expect(zero.lossDb.values.data).toEqual(bare.lossDb.values.data);
+    expect(zero.lossDb.values).toEqual(bare.lossDb.values);
   });
 
   it('a house casts a shadow', async () => {
@@ -180,7 +181,7 @@ describe('models over the houses of Alexandria', () => {
     // The high house in the east: before it the view is free, behind it something is lost.
     const { before, behind } = acrossTheHighHouse(input);
     const excess = ([row, column]: readonly [number, number]): number =>
-      shaded.values.get(row, column) - bare.values.get(row, column);
+      toNdarray(shaded).get(row, column) - toNdarray(bare).get(row, column);
     expect(Math.abs(excess(before))).toBeLessThan(0.1); // steps are shorter where clutter is
     expect(excess(behind)).toBeGreaterThan(8);
     // So does the rest of the town: places in the streets that lose more than a grazing edge.

@@ -3,6 +3,7 @@ import { type ItmEnvironment, itmRef, itmPointToPoint } from '@radioshed/itm';
 import { seededRandom } from '@radioshed/numeric';
 import { createPool } from '@radioshed/parallel/node';
 import { geographicGrid, heightSampler, pixelToMap, profileBetween } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import { openTerrain } from '@radioshed/terrain/node';
 import { dataPath, isWhole } from '@radioshed/testing/data';
 import { sampled } from '@radioshed/testing/sample';
@@ -117,7 +118,7 @@ describe.each(sampled(isWhole ? WHOLE_CASES : SAMPLE_CASES, 1))('ITM coverage of
     while (count > 0) {
       const column = Math.floor(random() * input.grid.width);
       const row = Math.floor(random() * input.grid.height);
-      const lossDb = found.lossDb.values.get(row, column);
+      const lossDb = toNdarray(found.lossDb).get(row, column);
       if (Number.isNaN(lossDb)) continue;
       const [lonDeg, latDeg] = pixelToMap(input.grid.transform, column + 0.5, row + 0.5);
       visit({ column, row, latDeg, lonDeg, lossDb });
@@ -154,14 +155,14 @@ describe.each(sampled(isWhole ? WHOLE_CASES : SAMPLE_CASES, 1))('ITM coverage of
   it('with thinned terrain irregularity is within 0.5 dB in 99 % of pixels, for any number of workers', async () => {
     const thinned = { ...input, model: itmRef({ ...environment, terrainIrregularity: 'thinned' }) };
     const on = await coverage(thinned, { on: pool });
-    const [exact, here] = [found, on].map(({ lossDb }) => lossDb.values.data);
+    const [exact, here] = [found, on].map(({ lossDb }) => lossDb.values);
     const differences = exact.map((loss, i) => Math.abs(loss - here[i])).filter((difference) => difference >= 0);
     expect(differences.length).toBe(found.pixels);
     expect(differences.toSorted()[Math.floor(0.99 * differences.length)]).toBeLessThanOrEqual(0.5);
     const small = { ...thinned, radiusM: radiusM / 8 };
     const [alone, together] = await Promise.all([coverage(small), coverage(small, { on: pool })]);
     // Byte by byte: comparing millions of numbers one by one takes longer than computing them.
-    const [one, two] = [alone, together].map(({ lossDb }) => new Uint8Array(lossDb.values.data.buffer));
+    const [one, two] = [alone, together].map(({ lossDb }) => new Uint8Array(lossDb.values.buffer));
     expect(Buffer.compare(one, two)).toBe(0);
   });
 

@@ -1,6 +1,5 @@
 import { lineOfSightRef } from '@radioshed/empirical';
 import { createPool } from '@radioshed/parallel/node';
-import { rasterData } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { type Coverage, coverage, type CoverageInput } from '../../src/index.js';
@@ -25,7 +24,7 @@ const cases: readonly (readonly [string, Partial<CoverageInput>])[] = [
 ];
 
 function sameBits(one: Coverage, other: Coverage): boolean {
-  const [a, b] = [rasterData(one.lossDb), rasterData(other.lossDb)];
+  const [a, b] = [one.lossDb.values, other.lossDb.values];
   return a.length === b.length && a.every((value, i) => Object.is(value, b[i]));
 }
 

@@ -162,7 +162,7 @@ describeOnGpu('on made-up ground', () => {
   it('land and sea by Extended Hata', async () => {
     const bay = scene({ latDeg: 50, lonDeg: 0 }, 20_000, 600, 300);
     const land = gridOf(bay.terrain);
-    const heights = bay.terrain.values.data.map((height) => Math.max(0, height - 350));
+    const heights = bay.terrain.values.map((height) => Math.max(0, height - 350));
     const model = extendedHataRef({ frequencyMHz: 1800, areaType: 'rural' });
     expectParity(await parity({ ...bay, terrain: rasterOf(heights, land), model }));
   });

@@ -31,15 +31,15 @@ describeOnGpu('many coverages', () => {
     const gpu = device();
     const shares: number[] = [];
     const together = await coverages(inputs, { on: gpu, onProgress: (share) => shares.push(share) });
-    expect(gpu.residency).toMatchObject({ uploads: 1, buffers: 1, bytes: large.terrain.values.data.byteLength });
+    expect(gpu.residency).toMatchObject({ uploads: 1, buffers: 1, bytes: large.terrain.values.byteLength });
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     for (const [i, input] of inputs.entries()) {
       const alone = await coverage(input, { on: gpu });
       const one = together[i];
       expect(one).toMatchObject({ pixels: alone.pixels, computed: alone.computed, samples: alone.samples });
-      expect(one?.lossDb.values.data).toEqual(alone.lossDb.values.data);
-      const losses = [...alone.lossDb.values.data].filter((loss) => !Number.isNaN(loss));
+      expect(one?.lossDb.values).toEqual(alone.lossDb.values);
+      const losses = [...alone.lossDb.values].filter((loss) => !Number.isNaN(loss));
       expect(losses.length).toBe(alone.computed);
       expect(losses.length).toBeGreaterThan(100);
     }
@@ -82,14 +82,14 @@ describeOnGpu('a composite', () => {
     const gpu = device();
     const found = await composite({ grid: large.grid, sites: layers, count: 4 }, { on: gpu });
     const single = await coverages(sites, { on: gpu });
-    const losses = found.lossDb.values.data;
-    const best = found.best.values.data;
+    const losses = found.lossDb.values;
+    const best = found.best.values;
     const counted = [0, 0, 0, 0];
     for (let pixel = 0; pixel < losses.length; pixel++) {
       let least = Number.NaN;
       let whose = -1;
       for (const [i, { index, offsetDb }] of layers.entries()) {
-        const loss = Math.fround((single[i]?.lossDb.values.data[pixel] ?? Number.NaN) + offsetDb);
+        const loss = Math.fround((single[i]?.lossDb.values[pixel] ?? Number.NaN) + offsetDb);
         if (loss < least || (loss === least && index < whose) || (!Number.isNaN(loss) && whose < 0)) {
           least = loss;
           whose = index;

@@ -11,7 +11,7 @@ import { boundsAround } from '@radioshed/geodesy';
 import { itmRef } from '@radioshed/itm';
 import { p1812Ref, p452Ref } from '@radioshed/p1812';
 import type { ModelRef } from '@radioshed/profile';
-import { gridBounds, rasterData } from '@radioshed/raster';
+import { gridBounds } from '@radioshed/raster';
 import { nullIsland } from '@radioshed/terrain';
 import { sampled } from '@radioshed/testing/sample';
 import { beforeAll, expect, it } from 'vitest';
@@ -61,9 +61,9 @@ const MODELS: readonly (readonly [string, ModelRef])[] = [
 /** The parity, and the fraction of the pixels that clutter changes by more than 1 dB. */
 async function parityInClutter(input: CoverageInput): Promise<Parity & { readonly changed: number }> {
   const { clutter: _, ...uncovered } = input;
-  const bare = rasterData((await coverage(uncovered)).lossDb);
+  const bare = (await coverage(uncovered)).lossDb.values;
   const cpu = await coverage(input);
-  const losses = rasterData(cpu.lossDb);
+  const losses = cpu.lossDb.values;
   const changed = losses.filter(
     (x, i) => Number.isNaN(x) !== Number.isNaN(bare[i]) || Math.abs(x - (bare[i] ?? 0)) > 1,
   );
@@ -82,8 +82,8 @@ describeOnGpu('woods, fields and a town of the sample island', () => {
     const { buildings } = await nullIslandBuildings().read({ bounds });
     const profile = systemProfile('urban.clt');
     const { heightM, codes } = clutterOnGrid({ profile, landcover: landcover.classes, buildings }, fine);
-    expect(new Set(rasterData(codes)).size).toBeGreaterThan(3);
-    expect(rasterData(codes)).toContain(99);
+    expect(new Set(codes.values).size).toBeGreaterThan(3);
+    expect(codes.values).toContain(99);
     input = {
       terrain,
       clutter: { heightM, codes, standOnRoofs: true },

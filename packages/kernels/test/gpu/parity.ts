@@ -1,4 +1,3 @@
-import { rasterData } from '@radioshed/raster';
 import { expect } from 'vitest';
 
 import { type Coverage, coverage, type CoverageInput } from '../../src/index.js';
@@ -39,7 +38,7 @@ export async function parity(input: CoverageInput, known?: Coverage): Promise<Pa
   // In f32 a pixel between two samples may take the other one.
   expect(Math.abs(samples / cpu.samples - 1)).toBeLessThan(3e-3);
   expect(adapter).toBe(device().name);
-  const found = parityOf(rasterData(cpu.lossDb), rasterData(lossDb));
+  const found = parityOf(cpu.lossDb.values, lossDb.values);
   expect(found.of).toBeGreaterThan(pixels / 50);
   return found;
 }

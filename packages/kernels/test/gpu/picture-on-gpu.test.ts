@@ -1,7 +1,7 @@
 import { colourise, colourKey } from '@radioshed/colour';
 import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
 import { fieldStrengthDbuvpm } from '@radioshed/link';
-import { gridOf, mercatorGrid, rasterData, rasterOf, warp } from '@radioshed/raster';
+import { gridOf, mercatorGrid, rasterOf, warp } from '@radioshed/raster';
 import { expect, it } from 'vitest';
 
 import { coverage, type PictureInput, pictureOnGpu } from '../../src/index.js';
@@ -32,7 +32,7 @@ describeOnGpu('a picture made on a GPU', () => {
   it.each(asked)('shows $quantity as the CPU does', async (level, levelOf, key) => {
     const input: PictureInput = { ...made, model, level, key };
     const { lossDb } = await coverage(input, { on: device() });
-    const levels = rasterOf(rasterData(lossDb).map(levelOf), gridOf(lossDb));
+    const levels = rasterOf(lossDb.values.map(levelOf), gridOf(lossDb));
     for (const pictureGrid of [made.grid, mercatorGrid(made.grid)]) {
       for (const threshold of [undefined, levelOf(100)]) {
         const wanted = { ...input, pictureGrid, ...(threshold === undefined ? {} : { threshold }) };

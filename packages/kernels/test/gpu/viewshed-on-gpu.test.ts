@@ -11,7 +11,7 @@ const { describeOnGpu, device } = await openDevice();
 async function unlike(input: ViewshedInput): Promise<number> {
   const cpu = await viewshed(input);
   const onGpu = await viewshed(input, { on: device() });
-  const [a, b] = [cpu.seen.values.data, onGpu.seen.values.data];
+  const [a, b] = [cpu.seen.values, onGpu.seen.values];
   let off = 0;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) off++;
   expect(onGpu.pixels).toBe(cpu.pixels);

@@ -1,6 +1,7 @@
 import { type GpuDevice, hostOf, isGpuError, managedGpu } from '@radioshed/gpu';
 import { inlinePool, type Pool, sharedFloat32 } from '@radioshed/parallel';
-import { geographicGrid, rasterData, rasterOf } from '@radioshed/raster';
+import { geographicGrid, rasterOf } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -52,13 +53,13 @@ it('follows from the levels at each pixel', async () => {
   const levelAt = ({ values, columns, rows, eirpDbm }: InterferenceInput['signals'][number], i: number): number => {
     const [column, row] = [columns[i % grid.width] ?? -1, rows[Math.floor(i / grid.width)] ?? -1];
     if (column < 0 || row < 0) return Number.NaN;
-    const value = values.values.get(row, column);
+    const value = toNdarray(values).get(row, column);
     return eirpDbm === undefined ? value : eirpDbm - value;
   };
   let [signals, ratios] = [0, 0];
   const above = [0, 0, 0];
   const wrong: unknown[] = [];
-  for (const [i, ratio] of rasterData(found.ratioDb).entries()) {
+  for (const [i, ratio] of found.ratioDb.values.entries()) {
     const levels = input.signals.map((each) => levelAt(each, i)).map((each) => (Number.isNaN(each) ? -Infinity : each));
     const best = levels.indexOf(Math.max(...levels));
     const isHeard = levels[best] > -Infinity;
@@ -141,7 +142,7 @@ it('copies one band of rows at a time for workers, of layers that are not shared
   };
   const shares: number[] = [];
   const there = await interferenceRatio(asked, { on: pool, onProgress: (share) => shares.push(share) });
-  const [bits, others] = [here, there].map(({ ratioDb }) => rasterData(ratioDb)) as [Float32Array, Float32Array];
+  const [bits, others] = [here, there].map(({ ratioDb }) => ratioDb.values) as [Float32Array, Float32Array];
   expect(bits.findIndex((ratio, i) => !Object.is(ratio, others[i]))).toBe(-1);
   expect({ ...there, ratioDb: 0 }).toEqual({ ...here, ratioDb: 0 });
   expect(there.signalPixels).toBe(size * size);
@@ -164,8 +165,8 @@ async function expectTwins(asked: InterferenceInput): Promise<void> {
   expect(onGpu.adapter).toBe(device().name);
   expect(onGpu.signalPixels).toBe(cpu.signalPixels);
   expect(onGpu.ratioPixels).toEqual(cpu.ratioPixels);
-  const gpu = rasterData(onGpu.ratioDb);
-  const worst = rasterData(cpu.ratioDb).reduce((most, ratio, i) => {
+  const gpu = onGpu.ratioDb.values;
+  const worst = cpu.ratioDb.values.reduce((most, ratio, i) => {
     const other = gpu[i];
     if (Number.isNaN(ratio) && Number.isNaN(other)) return most;
     // A ratio that only one of them has is an infinite difference.
@@ -228,7 +229,7 @@ describeOnGpu('on a GPU', () => {
     const asked = { ...input, interferers: layers };
     const small = await interferenceRatio(asked, { on: hostOf(counted, 'small', { residentBytes: 1000 }) });
     const large = await interferenceRatio(asked, { on: device() });
-    expect(rasterData(small.ratioDb)).toEqual(rasterData(large.ratioDb));
+    expect(small.ratioDb.values).toEqual(large.ratioDb.values);
     // Four for all pixels and a count; of one layer its values, two maps, its overlapRatios and what a band is.
     expect(most).toBe(10);
     expect(live).toBe(0);
@@ -243,7 +244,7 @@ describeOnGpu('on a GPU', () => {
     const { uploads } = device().residency;
     const again = await interferenceRatio(input, { on });
     expect(device().residency.uploads).toBe(uploads);
-    expect(rasterData(again.ratioDb)).toEqual(rasterData(first.ratioDb));
+    expect(again.ratioDb.values).toEqual(first.ratioDb.values);
     const stop = new AbortController();
     const onProgress = (): void => stop.abort(new Error('enough'));
     await expect(interferenceRatio(input, { on, signal: stop.signal, onProgress })).rejects.toThrow('enough');
@@ -254,7 +255,7 @@ describe('a wrong result', () => {
   it('is detected', async () => {
     const right = await interferenceRatio(input);
     const errorFor = async (change: (ratios: Float32Array) => Partial<InterferenceRatio>): Promise<string> => {
-      const found = { ...right, ...change(rasterData(right.ratioDb).slice()) };
+      const found = { ...right, ...change(right.ratioDb.values.slice()) };
       return interferenceRatio(input, { on: faultyGpu(found) }).then(
         () => 'nothing',
         (error: unknown) => (isGpuError(error) ? error.message : String(error)),

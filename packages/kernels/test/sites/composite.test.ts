@@ -1,6 +1,6 @@
 import { inlinePool } from '@radioshed/parallel';
 import { createPool } from '@radioshed/parallel/node';
-import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
+import { gridOf, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -28,9 +28,9 @@ const sites = [site(0), site(1, 700), site(2, -300), site(3)];
 describe('a composite', () => {
   test('is the least of its sites’ coverages at each pixel, with the index of the site', async () => {
     const found = await composite({ grid, sites, count: 4 });
-    const alone = await Promise.all(sites.map(async (each) => rasterData((await coverage({ ...each, grid })).lossDb)));
-    const loss = rasterData(found.lossDb);
-    const best = rasterData(found.best);
+    const alone = await Promise.all(sites.map(async (each) => (await coverage({ ...each, grid })).lossDb.values));
+    const loss = found.lossDb.values;
+    const best = found.best.values;
     const counts = [0, 0, 0, 0];
     let apart = 0;
     for (let i = 0; i < loss.length; i++) {
@@ -64,16 +64,16 @@ describe('a composite', () => {
     };
     const found = await composite({ grid, sites, count: 4 }, { elsewhere });
     expect(given).toEqual([true, false, true, false]);
-    expect(rasterData(found.lossDb)).toEqual(rasterData(straight.lossDb));
-    expect(rasterData(found.best)).toEqual(rasterData(straight.best));
+    expect(found.lossDb.values).toEqual(straight.lossDb.values);
+    expect(found.best.values).toEqual(straight.best.values);
     expect(found.sites).toEqual(straight.sites);
     const counts = await countReached({ grid, sites, count: 4, maxLossDb: 3000 }, { elsewhere });
-    expect(rasterData(counts)).toEqual(rasterData(reached));
+    expect(counts.values).toEqual(reached.values);
   });
 
   test('computes sites over one terrain together', async () => {
     const straight = await composite({ grid, sites, count: 4 });
-    const copy = rasterOf(rasterData(terrain).slice(), gridOf(terrain));
+    const copy = rasterOf(terrain.values.slice(), gridOf(terrain));
     const over = sites.map((each, i) => ({ ...each, terrain: i === 0 ? terrain : copy }));
     const batches: number[] = [];
     const elsewhere: NonNullable<SitesOptions['elsewhere']> = async (inputs) => {
@@ -86,8 +86,8 @@ describe('a composite', () => {
       const found = await composite({ grid, sites: over, count: 4 }, { elsewhere, on: pool });
       // The first shares its terrain with no other.
       expect(batches.toSorted()).toEqual([1, 3]);
-      expect(rasterData(found.lossDb)).toEqual(rasterData(straight.lossDb));
-      expect(rasterData(found.best)).toEqual(rasterData(straight.best));
+      expect(found.lossDb.values).toEqual(straight.lossDb.values);
+      expect(found.best.values).toEqual(straight.best.values);
     }
   });
 
@@ -96,8 +96,8 @@ describe('a composite', () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), async (order) => {
         const found = await composite({ grid, sites: order.map((i) => sites[i]), count: 4 });
-        expect(rasterData(found.lossDb)).toEqual(rasterData(straight.lossDb));
-        expect(rasterData(found.best)).toEqual(rasterData(straight.best));
+        expect(found.lossDb.values).toEqual(straight.lossDb.values);
+        expect(found.best.values).toEqual(straight.best.values);
       }),
       { numRuns: 4 },
     );
@@ -105,7 +105,7 @@ describe('a composite', () => {
 
   test('of two equal sites names the first', async () => {
     const found = await composite({ grid, sites: [site(0), { ...site(0), index: 1 }], count: 2 });
-    expect(new Set(rasterData(found.best))).toEqual(new Set([-1, 0]));
+    expect(new Set(found.best.values)).toEqual(new Set([-1, 0]));
     expect(found.sites.get(1)?.best).toBe(0);
     expect(found.sites.get(1)?.computed).toBe(found.sites.get(0)?.computed);
   });
@@ -152,8 +152,8 @@ describe('a composite', () => {
         composite({ grid, sites, count: 4 }, { on: inlinePool() }),
         composite({ grid, sites, count: 4 }, { on: pool }),
       ]);
-      expect(rasterData(threads.lossDb)).toEqual(rasterData(inline.lossDb));
-      expect(rasterData(threads.best)).toEqual(rasterData(inline.best));
+      expect(threads.lossDb.values).toEqual(inline.lossDb.values);
+      expect(threads.best.values).toEqual(inline.best.values);
     });
 
     test('rejects when one of two sites in progress is wrong', async () => {
@@ -172,9 +172,9 @@ test('sites are counted where their loss is small enough', async () => {
   const counts = await countReached({ grid, sites, count: 4, maxLossDb: 3000 });
   expect(gridOf(counts)).toEqual(grid);
   const alone = await Promise.all(sites.map((each) => composite({ grid, sites: [each], count: 1 })));
-  const least = rasterData(lossDb);
-  for (const [i, count] of rasterData(counts).entries()) {
-    const reached = alone.filter((each) => rasterData(each.lossDb)[i] <= 3000).length;
+  const least = lossDb.values;
+  for (const [i, count] of counts.values.entries()) {
+    const reached = alone.filter((each) => each.lossDb.values[i] <= 3000).length;
     expect(count).toBe(reached);
     expect(count > 0).toBe(least[i] <= 3000);
   }

@@ -1,13 +1,6 @@
 import { createPool } from '@radioshed/parallel/node';
-import {
-  bilinearSampler,
-  geographicGrid,
-  gridBounds,
-  gridOf,
-  pixelToMap,
-  rasterData,
-  rasterOf,
-} from '@radioshed/raster';
+import { bilinearSampler, geographicGrid, gridBounds, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { type SkyPoint, skyView, type SkyViewInput } from '../../src/index.js';
@@ -34,7 +27,7 @@ function clearanceM(input: SkyViewInput, latDeg: number, lonDeg: number, look: S
   const half = gridOf(input.terrain).transform[1] / 2;
   const isInside = (lat: number, lon: number): boolean =>
     lat < north - half && lat > south + half && lon < east - half && lon > west + half;
-  const top = rasterData(input.terrain).reduce((most, each) => Math.max(most, each), 0);
+  const top = input.terrain.values.reduce((most, each) => Math.max(most, each), 0);
   let least = Infinity;
   for (let s = 0.02; s < 60; s += 0.02) {
     const at = geodetic(
@@ -59,8 +52,8 @@ describe('the sky from the ground', () => {
   ])('is that of a straight line in space, azimuth %d, elevation %d', async (azimuthDeg, elevationDeg) => {
     const input = inputTowards(azimuthDeg, elevationDeg);
     const { times, lossDb, seen } = await skyView(input);
-    const values = rasterData(times);
-    const losses = rasterData(lossDb);
+    const values = times.values;
+    const losses = lossDb.values;
     const { transform, width } = gridOf(times);
     let checked = 0;
     let wrong = 0;
@@ -102,14 +95,14 @@ describe('the sky from the ground', () => {
       receiver: { heightM: 2, heightReference: 'ground' },
       looks: [{ ...pointInSky(centre, { azimuthDeg: 180, elevationDeg: 20, rangeKm: 900 }), time: 0 }],
     };
-    const values = rasterData((await skyView(input)).times);
+    const values = (await skyView(input)).times.values;
     const column = (rows: readonly number[]): number[] => rows.map((row) => values[row * 200 + 100]);
     // 38 m over tan 20° = 104 m of shadow, in pixels of 5.56 m: 18 and a half to the north, none to the south.
     expect(column([78, 80, 82, 99, 100, 101, 120])).toEqual([1, 1, 0, 0, 1, 1, 1]);
     expect(values[5 * 200 + 5]).toBe(0);
     expect(values[5 * 200 + 25]).toBe(1);
     const withoutRoofs = { ...input, clutter: { ...input.clutter, standOnRoofs: false } } as SkyViewInput;
-    expect(rasterData((await skyView(withoutRoofs)).times)[100 * 200 + 100]).toBe(0);
+    expect((await skyView(withoutRoofs)).times.values[100 * 200 + 100]).toBe(0);
   });
 
   test('of several satellites and moments: the least loss, its look, and the number of moments', async () => {
@@ -122,13 +115,13 @@ describe('the sky from the ground', () => {
       { ...towards(90, 85, 1000), time: 2, offsetDb: Float64Array.of(7, 7, 7, 7) },
     ];
     const { lossDb, best, times } = await skyView({ ...inputTowards(0, 80), looks });
-    expect(new Set(rasterData(times))).toEqual(new Set([2]));
-    expect(new Set(rasterData(best))).toEqual(new Set([1]));
-    const middle = rasterData(lossDb)[Math.floor(rasterData(lossDb).length / 2)];
+    expect(new Set(times.values)).toEqual(new Set([2]));
+    expect(new Set(best.values)).toEqual(new Set([1]));
+    const middle = lossDb.values[Math.floor(lossDb.values.length / 2)];
     expect(middle).toBeCloseTo(63, 1);
     const none = await skyView({ ...inputTowards(0, 80), looks: looks.slice(2, 3) });
     expect(none.seen).toBe(0);
-    expect(new Set(rasterData(none.best))).toEqual(new Set([-1]));
+    expect(new Set(none.best.values)).toEqual(new Set([-1]));
   });
 
   test('offsets lie evenly between their corners', async () => {
@@ -136,19 +129,19 @@ describe('the sky from the ground', () => {
     const look = { ...pointInSky(centre, { azimuthDeg: 0, elevationDeg: 90, rangeKm: 36_000 }), time: 0, offsetDb };
     const { lossDb } = await skyView({ ...inputTowards(0, 80), looks: [look], nodes: { columns: 3, rows: 2 } });
     const { width, height } = gridOf(lossDb);
-    const at = (row: number, column: number): number => lossDb.values.get(row, column) - 20 * Math.log10(36_000);
+    const at = (row: number, column: number): number => toNdarray(lossDb).get(row, column) - 20 * Math.log10(36_000);
     expect(at(0, 0)).toBeCloseTo((20 * 0.5) / width + (100 * 0.5) / height, 2);
     expect(at(height - 1, width - 1)).toBeCloseTo(120 - (20 * 0.5) / width - (100 * 0.5) / height, 2);
   });
 
   test('offsets change with the height of the antenna too', async () => {
     const look = { ...pointInSky(centre, { azimuthDeg: 0, elevationDeg: 90, rangeKm: 36_000 }), time: 0 };
-    const flat = rasterOf(new Float32Array(terrain.values.data.length).fill(250), gridOf(terrain));
+    const flat = rasterOf(new Float32Array(terrain.values.length).fill(250), gridOf(terrain));
     const nodes = { columns: 2, rows: 2, heights: { count: 3, lowM: 0, highM: 400 } };
     const offsetDb = Float64Array.of(0, 0, 0, 0, 8, 8, 8, 8, 32, 32, 32, 32);
     const receiver = { heightM: 50, heightReference: 'ground' } as const;
     const { lossDb } = await skyView({ terrain: flat, grid, receiver, nodes, looks: [{ ...look, offsetDb }] });
-    expect(lossDb.values.get(50, 50) - 20 * Math.log10(36_000)).toBeCloseTo(20, 2);
+    expect(toNdarray(lossDb).get(50, 50) - 20 * Math.log10(36_000)).toBeCloseTo(20, 2);
   });
 });
 
@@ -161,8 +154,8 @@ describe('its work', () => {
     const shares: number[] = [];
     const threaded = await skyView(input, { on: pool, onProgress: (share) => shares.push(share) });
     const here = await skyView(input);
-    expect(rasterData(threaded.lossDb)).toEqual(rasterData(here.lossDb));
-    expect(rasterData(threaded.times)).toEqual(rasterData(here.times));
+    expect(threaded.lossDb.values).toEqual(here.lossDb.values);
+    expect(threaded.times.values).toEqual(here.times.values);
     expect(shares.at(-1)).toBe(1);
     const aborter = new AbortController();
     aborter.abort(new Error('enough'));

@@ -1,4 +1,4 @@
-import { gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { gridOf, type Raster, rasterOf } from '@radioshed/raster';
 
 /** Greatest growth of a raster: near the poles a degree of longitude is much shorter than one of latitude. */
 const MOST_GROWTH = 4;
@@ -17,6 +17,6 @@ export function inEqualDegrees(raster: Raster): Raster {
   const bottom = top + wanted * latStep;
   if (above <= 0 || wanted > MOST_GROWTH * height || top > 90 || bottom < -90) return raster;
   const values = new Float32Array(width * wanted).fill(Number.NaN);
-  values.set(rasterData(raster), width * above);
+  values.set(raster.values, width * above);
   return rasterOf(values, { ...rest, width, height: wanted, transform: [west, lonStep, 0, top, 0, latStep] });
 }

@@ -5,7 +5,7 @@ import { hfAreaInputOf, hfAreaResponseOf } from '@radioshed/contract/translate';
 import { NOISE_REACH_KM } from '@radioshed/engine';
 import type { HfAreaPrediction } from '@radioshed/hf';
 import { measuredNoiseBands } from '@radioshed/noise';
-import { geographicGrid, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { geographicGrid, gridOf, type Raster, rasterOf } from '@radioshed/raster';
 
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
@@ -76,7 +76,7 @@ function rasterFrom({ bounds, columns, rows, hours }: HfAreaPrediction, offset: 
 
 /** Converts powers to ratios over the noise measured around each pixel, or over that of P.372 where there is none. */
 function countFrom(records: readonly NoiseRecord[], powers: Raster, otherwise: ArrayLike<number> | undefined): void {
-  const values = rasterData(powers);
+  const values = powers.values;
   const grid = gridOf(powers);
   for (const { firstRow, levelsDbm } of measuredNoiseBands(records, grid, { reachKm: NOISE_REACH_KM })) {
     const start = firstRow * grid.width;

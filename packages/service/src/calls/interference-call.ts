@@ -5,7 +5,7 @@ import { interferenceResponseOf } from '@radioshed/contract/translate';
 import { type EmitterLayer, type InterferenceResult, quantities } from '@radioshed/engine';
 import { metresPerDegreeLat } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
-import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
+import { gridOf, rasterOf } from '@radioshed/raster';
 
 import type { Owner } from '../account/owner.js';
 import { watchOf } from '../life/call-options.js';
@@ -136,7 +136,7 @@ async function layerOf(
   const { better } = quantities[quantity];
   const name = layerName(calculation);
   if (!hides || threshold === undefined) return { name, quantity, values };
-  const heard = rasterData(values).slice(); // an archive in memory returns its own array
+  const heard = values.values.slice(); // an archive in memory returns its own array
   await hideBelow(heard, better, better * threshold);
   return { name, quantity, values: rasterOf(heard, gridOf(values)) };
 }

@@ -2,7 +2,7 @@ import type { Caller } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import { heightUnitsOf, type PreviewResponse, readAreaRequest } from '@radioshed/contract/schemas';
 import { areaInputOf } from '@radioshed/contract/translate';
-import { gridBounds, gridOf, rasterData } from '@radioshed/raster';
+import { gridBounds, gridOf } from '@radioshed/raster';
 
 import { ownerOf, resourcesOf } from '../account/owner.js';
 import { type CallOptions, runnerOptionsOf } from '../life/call-options.js';
@@ -50,7 +50,7 @@ export function previewCalls(host: Host): PreviewCalls {
           const grid = gridOf(result.values);
           const png = pictureFile({
             format: 'png_3857',
-            values: rasterData(result.values),
+            values: result.values.values,
             grid,
             key,
             ...thresholdIn({ threshold }),

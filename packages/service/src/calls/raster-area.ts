@@ -1,6 +1,6 @@
 import { createYielder } from '@radioshed/parallel';
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
-import { gridOf, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
+import { gridOf, pixelToMap, type Raster } from '@radioshed/raster';
 
 /** On the request thread, ms. */
 const HOLD_MS = 5;
@@ -13,7 +13,7 @@ export async function valuedAreaKm2(raster: Raster, better: 1 | -1 = 1, threshol
   const yieldIfDue = createYielder(undefined, HOLD_MS);
   const least = threshold === undefined ? -Infinity : better * threshold;
   const { width, height, transform } = gridOf(raster);
-  const values = rasterData(raster);
+  const values = raster.values;
   let total = 0;
   for (let row = 0; row < height; row++) {
     const latDeg = pixelToMap(transform, 0, row + 0.5)[1];

@@ -1,6 +1,6 @@
 import type { Calculation } from '@radioshed/archive';
 import { legendOf as keyEntries } from '@radioshed/colour';
-import { gridBounds, rasterData } from '@radioshed/raster';
+import { gridBounds } from '@radioshed/raster';
 
 import type { AboutOptions } from '@radioshed/formats';
 import type { RasterDetails } from '../saved/raster-details.js';
@@ -84,7 +84,7 @@ function pictureBytes({ details }: Calculation): number {
 
 function pictureJob(format: PictureJob['format'], view: RasterView, values: Uint8Array): PictureJob {
   const { grid, key, words } = view;
-  return { format, values: rasterData(rasterFrom(values, grid)), grid, key, words, ...thresholdIn(view) };
+  return { format, values: rasterFrom(values, grid).values, grid, key, words, ...thresholdIn(view) };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Calculation } from '@radioshed/archive';
-import { rasterData } from '@radioshed/raster';
 
 import type { RasterDetails } from '../saved/raster-details.js';
 import { legendOf, rasterFrom, type RasterView, thresholdIn, type ViewOf } from '../views/raster-view.js';
@@ -46,7 +45,7 @@ async function vectorJob(
 ): Promise<VectorJob> {
   const { attributions, key, places, grid, facts } = view;
   const madeAt = calculation.createdAt;
-  const numbers = { values: rasterData(rasterFrom(values, grid)), grid, key };
+  const numbers = { values: rasterFrom(values, grid).values, grid, key };
   const common = { name: baseNameOf(calculation), description: facts, attributions, ...numbers, madeAt };
   if (format === 'isolines') return { ...common, format };
   if (format !== 'kmzppa') return { ...common, format, ...thresholdIn(view), places, legendPng: undefined };

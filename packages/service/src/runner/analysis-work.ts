@@ -2,7 +2,6 @@ import type { EngineContext, Progress } from '@radioshed/engine';
 import type { CallFactory } from '@radioshed/parallel';
 
 import { inlineAnalyses } from './analyses.js';
-import { packed, unpacked } from './packed-rasters.js';
 
 /** An analysis of saved layers, as sent to another thread. */
 export interface AnalysisJob {
@@ -14,6 +13,6 @@ export interface AnalysisJob {
 export const analyses: CallFactory<null, AnalysisJob, unknown, Progress> = (_, { pool }) => {
   return async ({ name, input }, watch) => {
     const analyse = inlineAnalyses[name] as (input: unknown, context: Omit<EngineContext, 'terrain'>) => unknown;
-    return packed(await analyse(unpacked(input), { ...watch, ...(pool && { pool }) }));
+    return await analyse(input, { ...watch, ...(pool && { pool }) });
   };
 };

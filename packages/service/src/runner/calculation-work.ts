@@ -2,7 +2,6 @@ import type { Obstacle } from '@radioshed/clutter';
 import { type EngineContext, preload, type Progress } from '@radioshed/engine';
 import type { CallFactory, FunctionRef, ThreadContext } from '@radioshed/parallel';
 
-import { mayHaveRasters, packed } from './packed-rasters.js';
 import { type CalculationName, type Ground, inlineRunner, type Runner } from './runner.js';
 
 /** A calculation, as sent to another thread. */
@@ -39,7 +38,6 @@ export const calculations: CallFactory<CalculationArgs, CalculationJob, unknown,
   return async ({ name, input, obstacles, noise }, { signal, onProgress }) => {
     const run = runner.run as (...call: Parameters<Runner['run']>) => Promise<unknown>;
     const options = { signal, onProgress, ...(obstacles && { obstacles }), ...(noise && { noise }) };
-    const result = await run(name, input as never, options);
-    return mayHaveRasters(name) ? packed(result) : result;
+    return await run(name, input as never, options);
   };
 };

@@ -8,7 +8,7 @@ import {
   wrapLonDeg,
 } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
-import { type Grid, gridOf, pixelToMap, rasterData } from '@radioshed/raster';
+import { type Grid, gridOf, pixelToMap } from '@radioshed/raster';
 import { type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
 
 /** Greatest number of posts across the circle. */
@@ -54,7 +54,7 @@ export async function highGround(
   const coarser = ownM >= leastM ? {} : { resolutionM: leastM, keep: 'highest' as const };
   const read = await terrain.read({ bounds: boundsAround(centre, radiusM), ...coarser }, options);
   const grid = gridOf(read.raster);
-  const heights = rasterData(read.raster);
+  const heights = read.raster.values;
   const [hereM = 0] = await terrain.heights([centre.latDeg], [centre.lonDeg], options);
   const yieldIfDue = createYielder(signal);
   const summits: HighGround[] = [];

@@ -134,14 +134,9 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
       input: InputOf<N>,
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
-      // loaded on first use, so that the threads start earlier
-      const { mayHaveRasters, packed, unpacked } = await import('./packed-rasters.js');
       const { obstacles, noise, callId: _call, reserved: _reserved, ...watch } = options;
-      const lane = LANES[name];
-      const crossing = lane === 'analyses' ? packed(input) : input;
-      const job: CalculationJob = { name, input: crossing, ...(obstacles && { obstacles }), ...(noise && { noise }) };
-      const result = await threads[lane].call(job, watch);
-      return (mayHaveRasters(name) ? unpacked(result) : result) as ResultOf<N>;
+      const job: CalculationJob = { name, input, ...(obstacles && { obstacles }), ...(noise && { noise }) };
+      return (await threads[LANES[name]].call(job, watch)) as ResultOf<N>;
     },
     threads: () => ({
       calculations: Object.values(threads).filter((thread) => thread.isThere()).length,

@@ -2,7 +2,7 @@ import type { Account, Calculation, CalculationIdentity } from '@radioshed/archi
 import type { AreaUrls } from '@radioshed/contract/schemas';
 import type { Described } from '@radioshed/contract/translate';
 import type { Call } from '@radioshed/quota';
-import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { gridBounds, gridOf, type Raster } from '@radioshed/raster';
 
 import { areaUrls, MANY_SITES } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
@@ -65,7 +65,7 @@ export async function saveRaster<A, D extends RasterDetails>(
     charge: await chargeWith(charge, options, response),
     ...(await commitOf(options, response)),
     ...roomOf(account),
-    files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(values)) }],
+    files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(values.values) }],
   });
   const noted = await withDroppedNotes(response, described, dropped, (again) => respond(again, identity));
   return { response: noted, files: filesOf(calculation), calculation };

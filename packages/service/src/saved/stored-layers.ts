@@ -3,7 +3,7 @@ import type { AreaRequest, HfAreaRequest, MultisiteRequest } from '@radioshed/co
 import { bandwidthOf, quantityOf, siteRequestsOf } from '@radioshed/contract/translate';
 import type { EmitterLayer } from '@radioshed/engine';
 import { unwrapLonDeg } from '@radioshed/geodesy';
-import { gridBounds, pixelAt, type Raster, rasterData } from '@radioshed/raster';
+import { gridBounds, pixelAt, type Raster } from '@radioshed/raster';
 
 import { baseNameOf } from '../files/addresses.js';
 import { gone } from '../life/service-error.js';
@@ -98,7 +98,7 @@ export async function layerValueAt(
   const length = Float32Array.BYTES_PER_ELEMENT;
   const file = await archive.file(calculation.sid, VALUES_FILE, { offset: pixel * length, length });
   if (file === undefined) throw gone();
-  return rasterData(rasterFrom(file.bytes, { ...grid, width: 1, height: 1 }))[0] ?? Number.NaN;
+  return rasterFrom(file.bytes, { ...grid, width: 1, height: 1 }).values[0] ?? Number.NaN;
 }
 
 /** The name of a saved calculation in lists: the base name of its files. */

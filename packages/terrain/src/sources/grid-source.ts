@@ -1,4 +1,4 @@
-import { type Raster, type RasterData, gridOf, rasterData } from '@radioshed/raster';
+import { type Raster, type RasterData, gridOf } from '@radioshed/raster';
 import { checkInteger, checkObject } from '@radioshed/units';
 
 import { boundsOfGrid } from '../geo-bounds.js';
@@ -34,7 +34,7 @@ export function rasterTile(
   about: { readonly id: string; readonly kind: TerrainKind; readonly attribution: string },
 ): Tile {
   const grid = gridOf(raster);
-  const chunk = { data: rasterData(raster), noData: raster.noData };
+  const chunk = { data: raster.values, noData: raster.noData };
   return {
     ...about,
     format: 'memory',

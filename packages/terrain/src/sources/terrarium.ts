@@ -1,6 +1,5 @@
 import { type Bounds, wrapLonDeg } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
-import { rasterData } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
 import { type ByteCache, memoryCache } from '../files/byte-cache.js';
@@ -109,7 +108,7 @@ function withDepthNote(source: DescribingSource): DescribingSource {
     ...source,
     async read(request, options) {
       const found = await source.read(request, options);
-      const notes = await noteOf(rasterData(found.raster), 'heights', options?.signal);
+      const notes = await noteOf(found.raster.values, 'heights', options?.signal);
       return { ...found, notes: [...found.notes, ...notes] };
     },
     async describeHeights(latDeg, lonDeg, options) {

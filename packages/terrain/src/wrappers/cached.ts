@@ -1,4 +1,3 @@
-import { rasterData } from '@radioshed/raster';
 import { checkObject } from '@radioshed/units';
 
 import { describeHeights, type DescribingSource } from './described-heights.js';
@@ -39,7 +38,7 @@ export function withCache(source: TerrainSource, options: CacheOptions = {}): De
     try {
       const found = await entry.work;
       if (kept.get(key) === entry) {
-        entry.bytes = Math.max(rasterData(found.raster).byteLength, 1);
+        entry.bytes = Math.max(found.raster.values.byteLength, 1);
         total += entry.bytes;
         evict();
       }

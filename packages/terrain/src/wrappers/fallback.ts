@@ -1,6 +1,6 @@
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
-import { bilinearSampler, gridBounds, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
+import { bilinearSampler, gridBounds, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
 import { checkInteger } from '@radioshed/units';
 
 import { describeHeights, type DescribingSource } from './described-heights.js';
@@ -67,14 +67,14 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
       let missing = 0;
       for (const source of sources) {
         if (!(await reaches(source, request.bounds))) continue;
-        if (found === undefined || missing === rasterData(found.raster).length) {
+        if (found === undefined || missing === found.raster.values.length) {
           const next = await source.read(request, options);
           found =
             found === undefined
               ? next
               : { ...next, notes: [...found.notes, ...next.notes], ...bothDamaged(found, next) };
         } else found = await fillFrom(found, source, request, options);
-        missing = await countMissing(rasterData(found.raster), yieldIfDue);
+        missing = await countMissing(found.raster.values, yieldIfDue);
         if (missing === 0) break;
       }
       return found ?? (await sources[0].read(request, options));
@@ -101,7 +101,7 @@ async function fillFrom(
   const bounds = clampLat(gridBounds(grid));
   const next = await source.read({ ...request, bounds }, options);
   const sample = bilinearSampler(next.raster);
-  const data = rasterData(found.raster).slice();
+  const data = found.raster.values.slice();
   let filled = 0;
   const yieldIfDue = createYielder(options?.signal);
   for (let row = 0, at = 0; row < grid.height; row++) {

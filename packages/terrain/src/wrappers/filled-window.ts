@@ -8,7 +8,6 @@ import {
   nearestSampler,
   pixelToMap,
   type Raster,
-  rasterData,
   rasterOf,
 } from '@radioshed/raster';
 
@@ -51,13 +50,13 @@ export async function readFilled(
 ): Promise<FilledWindowRead> {
   const yieldIfDue = createYielder(options?.signal);
   const found = await source.read(request, options);
-  const missing = await countMissing(rasterData(found.raster), yieldIfDue);
+  const missing = await countMissing(found.raster.values, yieldIfDue);
   const nothing = { found, wide: found.raster, posts: 0, voids: [] };
   if (missing === 0) return nothing;
   const { read, holes } = await readWhole(source, request, found, options, yieldIfDue);
   if (holes.length === 0) return nothing;
   const grid = gridOf(read.raster);
-  const heights = rasterData(read.raster).slice() as Float32Array;
+  const heights = read.raster.values.slice() as Float32Array;
   const voids: FilledVoid[] = [];
   for (const hole of holes) {
     if (await fillHole(heights, grid.width, hole, yieldIfDue)) voids.push(describe(hole, grid));
@@ -83,7 +82,7 @@ async function readWhole(
     const grid = gridOf(read.raster);
     const mask = coverageMask(read.coverage ?? [gridBounds(grid)], grid);
     const part = partOf(grid, gridOf(found.raster));
-    const holes = await findHoles(rasterData(read.raster) as Float32Array, grid.width, mask, part, yieldIfDue);
+    const holes = await findHoles(read.raster.values as Float32Array, grid.width, mask, part, yieldIfDue);
     // If a source does not report its tiles, missing heights at the window's edge may be sea.
     if (read.coverage === undefined) return { read, holes: holes.filter((hole) => !isCut(hole, grid)) };
     const wider = grow(bounds, grid, holes);
@@ -146,7 +145,7 @@ async function takeOver(
   wide: Raster,
   yieldIfDue: () => Promise<void>,
 ): Promise<Float32Array> {
-  const heights = rasterData(raster).slice() as Float32Array;
+  const heights = raster.values.slice() as Float32Array;
   const [between, nearest] = [bilinearSampler(wide), nearestSampler(wide)];
   for (let row = 0, at = 0; row < grid.height; row++) {
     if (row % 64 === 0) await yieldIfDue();

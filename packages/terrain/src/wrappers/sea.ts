@@ -1,6 +1,6 @@
 import { type Bounds, unwrapLonDeg } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
-import { type Grid, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
+import { type Grid, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
 import { checkChoice, checkObject } from '@radioshed/units';
 
 import type { Ground } from '../coast/land-or-sea.js';
@@ -69,7 +69,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
       const yieldIfDue = createYielder(readOptions?.signal);
       const found = await source.read(request, readOptions);
       const grid = gridOf(found.raster);
-      const data = rasterData(found.raster);
+      const data = found.raster.values;
       const missing = await countMissing(data, yieldIfDue);
       if (missing === 0) return found;
       const inside = coverageMask(found.coverage ?? [], grid);

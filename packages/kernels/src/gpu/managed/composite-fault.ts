@@ -1,5 +1,3 @@
-import { rasterData } from '@radioshed/raster';
-
 import type { PoolOptions } from '../../compute-options.js';
 import { coverageOnPool } from '../../coverage/coverage-on-pool.js';
 import { circleWindow } from '../../coverage/circle-window.js';
@@ -21,8 +19,8 @@ export async function compositeFault(
 function inconsistency({ lossDb, best, sites: counts }: Composite, { grid, sites }: ListedSites): string | undefined {
   const fault = sizeFault(lossDb, grid) ?? sizeFault(best, grid);
   if (fault !== undefined) return fault;
-  const least = rasterData(lossDb);
-  const servers = rasterData(best);
+  const least = lossDb.values;
+  const servers = best.values;
   const offsets = new Map(sites.map(({ index, offsetDb }) => [index, offsetDb]));
   const served = new Map<number, number>();
   for (let i = 0; i < least.length; i++) {
@@ -52,8 +50,8 @@ async function disagreement(
   { grid, sites }: ListedSites,
   options: PoolOptions,
 ): Promise<string | undefined> {
-  const least = rasterData(found.lossDb);
-  const servers = rasterData(found.best);
+  const least = found.lossDb.values;
+  const servers = found.best.values;
   const byIndex = new Map(sites.map((site) => [site.index, site]));
   const check = new PixelCheck();
   for (let turn = 0; turn < SPOTS; turn++) {
@@ -67,7 +65,7 @@ async function disagreement(
       const site = byIndex.get(index);
       if (site === undefined) continue;
       const { lossDb } = await coverageOnPool({ ...groundAround(site), grid: spot.grid }, options);
-      const losses = rasterData(lossDb);
+      const losses = lossDb.values;
       for (let i = 0; i < expected.length; i++) {
         const compared = losses[i] + site.offsetDb;
         if (compared < expected[i]) expected[i] = compared;

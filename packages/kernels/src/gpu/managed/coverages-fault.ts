@@ -1,5 +1,3 @@
-import { rasterData } from '@radioshed/raster';
-
 import type { PoolOptions } from '../../compute-options.js';
 import type { Coverage, CoverageInput } from '../../coverage/coverage-input.js';
 import { coverageOnPool } from '../../coverage/coverage-on-pool.js';
@@ -29,8 +27,8 @@ export async function coveragesFault(
     const input = inputs[i];
     const spot = spotsOf(input.grid)[turn];
     const { lossDb } = await coverageOnPool({ ...groundAround(input), grid: spot.grid }, options);
-    const losses = rasterData(found[i].lossDb);
-    const expected = rasterData(lossDb);
+    const losses = found[i].lossDb.values;
+    const expected = lossDb.values;
     for (const [k, pixel] of spotPixels(spot, input.grid).entries()) check.count(matchesDb(expected[k], losses[pixel]));
   }
   return check.fault('losses');
@@ -40,7 +38,7 @@ function inconsistency({ lossDb, pixels, computed }: Coverage, { grid }: Coverag
   const fault = sizeFault(lossDb, grid);
   if (fault !== undefined) return fault;
   let losses = 0;
-  for (const loss of rasterData(lossDb)) {
+  for (const loss of lossDb.values) {
     if (loss !== loss) continue;
     if (Math.abs(loss) > MOST_DB) return `a loss of ${loss} dB`;
     losses++;

@@ -1,5 +1,3 @@
-import { rasterData } from '@radioshed/raster';
-
 import type { InterferenceInput, InterferenceRatio, LevelLayer } from '../../interference/interference-input.js';
 import { interferenceOnPool } from '../../interference/interference-on-pool.js';
 import { matchesDb, PixelCheck, sizeFault, spotPixels, spotsOf } from './pixel-check.js';
@@ -13,14 +11,14 @@ export async function interferenceFault(
 }
 
 function miscount({ ratioDb, ratioPixels, signalPixels }: InterferenceRatio): string | undefined {
-  const pixels = rasterData(ratioDb).length;
+  const pixels = ratioDb.values.length;
   const ratios = ratioPixels.reduce((sum, count) => sum + count, 0);
   if (ratios <= signalPixels && signalPixels <= pixels) return undefined;
   return `${ratios} ratios but a count of ${signalPixels} signals in ${pixels} pixels`;
 }
 
 async function disagreement({ ratioDb }: InterferenceRatio, input: InterferenceInput): Promise<string | undefined> {
-  const ratios = rasterData(ratioDb);
+  const ratios = ratioDb.values;
   const check = new PixelCheck();
   for (const spot of spotsOf(input.grid)) {
     const { left, top, grid } = spot;
@@ -31,7 +29,7 @@ async function disagreement({ ratioDb }: InterferenceRatio, input: InterferenceI
     });
     const { signals, interferers, thresholdsDb } = input;
     const own = { grid, signals: signals.map(part), interferers: interferers.map(part), thresholdsDb };
-    const expected = rasterData((await interferenceOnPool(own)).ratioDb);
+    const expected = (await interferenceOnPool(own)).ratioDb.values;
     for (const [i, pixel] of spotPixels(spot, input.grid).entries()) check.count(matchesDb(expected[i], ratios[pixel]));
   }
   return check.fault('ratios');

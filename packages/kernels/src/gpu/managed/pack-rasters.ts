@@ -1,16 +1,9 @@
-import { type Grid, gridOf, type Raster, type RasterData, rasterData, rasterOf } from '@radioshed/raster';
+import type { Raster, RasterData } from '@radioshed/raster';
 
-/** Data without methods, which can be sent to another process, and the rasters that it refers to by number. */
+/** Plain data apart from its rasters, which it refers to by number. */
 export interface Packed {
   readonly value: unknown;
-  readonly rasters: readonly PlainRaster[];
-}
-
-/** A raster without methods. */
-export interface PlainRaster {
-  readonly grid: Grid;
-  readonly noData: number | undefined;
-  readonly data: RasterData;
+  readonly rasters: readonly Raster<RasterData>[];
 }
 
 /** Replaces a raster in the data. */
@@ -22,11 +15,9 @@ const RASTER_NUMBER = '@radioshed/kernels: raster';
 
 /** Replaces the rasters in plain data by their numbers. The same raster or object stays one. */
 export function packRasters(value: unknown): Packed {
-  const rasters: PlainRaster[] = [];
+  const rasters: Raster<RasterData>[] = [];
   const packed = mapObjects(value, (object) => {
-    if (!isRaster(object)) return undefined;
-    const { noData } = object;
-    return { [RASTER_NUMBER]: rasters.push({ grid: gridOf(object), noData, data: rasterData(object) }) - 1 };
+    return isRaster(object) ? { [RASTER_NUMBER]: rasters.push(object) - 1 } : undefined;
   });
   return { value: packed, rasters };
 }
@@ -34,9 +25,7 @@ export function packRasters(value: unknown): Packed {
 /** The reverse of {@link packRasters}. */
 export function unpackRasters({ value, rasters }: Packed): unknown {
   return mapObjects(value, (object) => {
-    if (!isRasterNumber(object)) return undefined;
-    const raster = rasters[object[RASTER_NUMBER]];
-    return rasterOf(raster.data, raster.grid, raster.noData);
+    return isRasterNumber(object) ? rasters[object[RASTER_NUMBER]] : undefined;
   });
 }
 

@@ -1,15 +1,14 @@
 import type { Gpu } from '@radioshed/gpu';
 import { BoundedCache } from '@radioshed/parallel';
-import type { RasterData } from '@radioshed/raster';
+import type { Raster, RasterData } from '@radioshed/raster';
 
 import { CACHED_BYTES } from './cached-bytes.js';
-import type { PlainRaster } from './pack-rasters.js';
 
 /** A raster as it is sent: with its key alone where its numbers should be there already. */
-export interface SentRaster extends Omit<PlainRaster, 'data'> {
+export interface SentRaster extends Omit<Raster<RasterData>, 'values'> {
   /** Identifies the numbers by their content. */
   readonly key: string;
-  readonly data?: RasterData;
+  readonly values?: RasterData;
 }
 
 /**
@@ -30,13 +29,13 @@ export class RasterCache {
   /**
    * The rasters with their numbers, from the cache where they came without; undefined where some are not in the cache.
    */
-  take(rasters: readonly SentRaster[]): PlainRaster[] | undefined {
-    const found: PlainRaster[] = [];
-    for (const { key, data, grid, noData } of rasters) {
-      const numbers = this.#byKey.get(key) ?? data;
+  take(rasters: readonly SentRaster[]): Raster<RasterData>[] | undefined {
+    const found: Raster<RasterData>[] = [];
+    for (const { key, values, ...head } of rasters) {
+      const numbers = this.#byKey.get(key) ?? values;
       if (numbers === undefined) return undefined;
       this.#byKey.set(key, numbers, numbers.byteLength);
-      found.push({ data: numbers, grid, noData });
+      found.push({ ...head, values: numbers });
     }
     return found;
   }

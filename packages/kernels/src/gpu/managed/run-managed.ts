@@ -1,11 +1,12 @@
 import { GpuError, type ManagedGpu } from '@radioshed/gpu';
+import type { Raster, RasterData } from '@radioshed/raster';
 
 import type { ManagedOptions } from '../../compute-options.js';
 import { CACHED_BYTES } from './cached-bytes.js';
 import { cachedKey } from './content-key.js';
 import { managedModules } from './managed-modules.js';
 import type { ProductRequest, ProductResult, RastersMissing } from './managed-work.js';
-import { packRasters, type PlainRaster, unpackRasters } from './pack-rasters.js';
+import { packRasters, unpackRasters } from './pack-rasters.js';
 import { type InputOf, type ProductName, productOf, type ResultOf } from './products.js';
 import type { SentRaster } from './raster-cache.js';
 import { timeLimits } from './time-limits.js';
@@ -27,7 +28,7 @@ export async function runManaged<N extends ProductName>(
   const product = productOf(name);
   const { input, pixels } = await product.prepare(given);
   const { value, rasters } = packRasters(input);
-  const sent = rasters.map((raster) => ({ ...raster, key: cachedKey(raster.data) }));
+  const sent = rasters.map((raster) => ({ ...raster, key: cachedKey(raster.values) }));
   const found = await send(on, { product: name, input: value, rasters: sent }, { ...timeLimits(pixels), ...options });
   const result = unpackRasters(found) as ResultOf<N>;
   const fault = await product.fault(result, input, {
@@ -38,7 +39,7 @@ export async function runManaged<N extends ProductName>(
   return result;
 }
 
-interface WholeRaster extends PlainRaster {
+interface WholeRaster extends Raster<RasterData> {
   readonly key: string;
 }
 
@@ -59,13 +60,13 @@ async function send(
   const work = managedModules.ref('managed-work', 'computeProduct');
   const run = (rasters: readonly SentRaster[]): Promise<ProductResult | RastersMissing> =>
     on.run<ProductRequest, ProductResult | RastersMissing>(work, { ...request, rasters }, options);
-  const fewer = request.rasters.map(({ data, ...head }) => (known.has(head.key) ? head : { ...head, data }));
+  const fewer = request.rasters.map(({ values, ...head }) => (known.has(head.key) ? head : { ...head, values }));
   const first = await run(fewer);
   const found = 'missing' in first ? await run(request.rasters) : first;
   if ('missing' in found) throw new TypeError('the managed GPU does not accept the rasters that it is sent');
-  for (const { key, data } of request.rasters) {
+  for (const { key, values } of request.rasters) {
     known.delete(key);
-    if (data.byteLength <= CACHED_BYTES) known.add(key);
+    if (values.byteLength <= CACHED_BYTES) known.add(key);
   }
   for (const key of known) {
     if (known.size <= MOST_KEYS) break;

@@ -1,6 +1,6 @@
 import { geodesicInverse, geodesicRay, metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geodesy';
 import { effectiveEarthRadiusM } from '@radioshed/units';
-import { pixelToMap, rasterData } from '@radioshed/raster';
+import { pixelToMap } from '@radioshed/raster';
 
 import { BEYOND } from '../../sight/sight-plan.js';
 import type { Viewshed, ViewshedInput } from '../../sight/viewshed-input.js';
@@ -18,7 +18,7 @@ function inconsistency({ seen, pixels, visible }: Viewshed, { grid }: ViewshedIn
   if (fault !== undefined) return fault;
   let within = 0;
   let is = 0;
-  for (const value of rasterData(seen)) {
+  for (const value of seen.values) {
     if (value === BEYOND) continue;
     if (value > 1) return `the value ${value}`;
     within++;
@@ -31,7 +31,7 @@ function inconsistency({ seen, pixels, visible }: Viewshed, { grid }: ViewshedIn
 function disagreement({ seen }: Viewshed, input: ViewshedInput): string | undefined {
   const { grid, observer, radiusM } = input;
   const look = looker(input);
-  const values = rasterData(seen);
+  const values = seen.values;
   const check = new PixelCheck();
   for (const spot of spotsOf(grid)) {
     for (const pixel of spotPixels(spot, grid)) {

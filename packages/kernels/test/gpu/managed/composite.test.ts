@@ -2,7 +2,7 @@ import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
 import { isGpuError, type ManagedGpu, managedGpu } from '@radioshed/gpu';
 import { managedGpuProcess } from '@radioshed/gpu/node';
 import { geodesicDirect } from '@radioshed/geodesy';
-import { rasterData, rasterOf } from '@radioshed/raster';
+import { rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { type Composite, composite, type CoverageSite } from '../../../src/index.js';
@@ -41,8 +41,8 @@ describeOnGpu('a managed GPU', () => {
     const here = await composite(input, { on: device() });
     expect(runs).toBe(1);
     expect(managed.adapter).toBe(device().name);
-    expect(rasterData(managed.lossDb)).toEqual(rasterData(here.lossDb));
-    expect(rasterData(managed.best)).toEqual(rasterData(here.best));
+    expect(managed.lossDb.values).toEqual(here.lossDb.values);
+    expect(managed.best.values).toEqual(here.best.values);
     expect(managed.sites).toEqual(here.sites);
     expect(shares.at(-1)).toBe(1);
   });
@@ -81,8 +81,8 @@ describe('a wrong result', async () => {
   async function errorFor(
     change: (losses: Float32Array, best: Int16Array) => Partial<Composite> | void,
   ): Promise<string> {
-    const losses = rasterData(right.lossDb).slice();
-    const best = rasterData(right.best).slice();
+    const losses = right.lossDb.values.slice();
+    const best = right.best.values.slice();
     const found = { ...right, lossDb: rasterOf(losses, grid), best: rasterOf(best, grid, -1) };
     return composite(input, { on: faultyGpu({ ...found, ...change(losses, best) }) }).then(
       () => 'nothing',

@@ -1,7 +1,8 @@
 import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
 import { isGpuError, type ManagedGpu, managedGpu } from '@radioshed/gpu';
 import { managedGpuProcess } from '@radioshed/gpu/node';
-import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
+import { gridOf, rasterOf } from '@radioshed/raster';
+import { toNdarray } from '@radioshed/raster/ndarray';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import {
@@ -41,10 +42,8 @@ describeOnGpu('a managed GPU', () => {
     expect(managed.adapter).toBe(device().name);
     const { lossDb, ...counts } = managed;
     expect(counts).toEqual({ ...here, lossDb: undefined });
-    expect(Buffer.from(rasterData(lossDb).buffer).equals(Buffer.from(rasterData(here.lossDb).slice().buffer))).toBe(
-      true,
-    );
-    expect(lossDb.values.get(60, 60)).toBe(here.lossDb.values.get(60, 60));
+    expect(Buffer.from(lossDb.values.buffer).equals(Buffer.from(here.lossDb.values.slice().buffer))).toBe(true);
+    expect(toNdarray(lossDb).get(60, 60)).toBe(toNdarray(here.lossDb).get(60, 60));
     expect(shares.at(-1)).toBe(1);
   });
 
@@ -60,7 +59,7 @@ describeOnGpu('a managed GPU', () => {
     expect(shares.at(-1)).toBe(1);
     for (const [i, one] of inputs.entries()) {
       const alone = await coverage(one, { on });
-      expect(rasterData((together[i] as Coverage).lossDb)).toEqual(rasterData(alone.lossDb));
+      expect((together[i] as Coverage).lossDb.values).toEqual(alone.lossDb.values);
     }
     const all = [...inputs, { ...input, model: modelOf('groundModel') }];
     await expect(coverages(all, { on })).rejects.toMatchObject({
@@ -84,12 +83,12 @@ describeOnGpu('a managed GPU', () => {
     const asked = { grid, sites, count: 3, maxLossDb: 95 };
     const elsewhere: NonNullable<SitesOptions['elsewhere']> = async (inputs) =>
       inputs.length > 1 ? undefined : await coverages(inputs, { on });
-    const alone = rasterData(await countReached(asked, { elsewhere }));
+    const alone = (await countReached(asked, { elsewhere })).values;
     expect(runs()).toBe(3);
     const together: NonNullable<SitesOptions['elsewhere']> = (inputs) => coverages(inputs, { on });
     const shares: number[] = [];
     const onProgress = (share: number): unknown => shares.push(share);
-    expect(rasterData(await countReached(asked, { elsewhere: together, onProgress }))).toEqual(alone);
+    expect((await countReached(asked, { elsewhere: together, onProgress })).values).toEqual(alone);
     expect(runs()).toBe(4);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
@@ -137,7 +136,7 @@ describe('a wrong result', async () => {
 
   /** The right one with `change` made to it. */
   function changed(change: (losses: Float32Array) => Partial<Coverage> | void): [Coverage] {
-    const losses = rasterData(right.lossDb).slice();
+    const losses = right.lossDb.values.slice();
     const found = { ...right, lossDb: rasterOf(losses, grid) };
     return [{ ...found, ...change(losses) }];
   }

@@ -1,7 +1,7 @@
 import { freeSpaceRef } from '@radioshed/empirical';
 import { type ManagedGpu, type GpuResidency, managedGpu } from '@radioshed/gpu';
 import { managedGpuProcess } from '@radioshed/gpu/node';
-import { geographicGrid, gridBounds, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
+import { geographicGrid, gridBounds, gridOf, type Raster, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -85,19 +85,19 @@ it('computes the key of an array once', () => {
 describe('the raster cache of a device', () => {
   const { grid } = scene({ latDeg: 47, lonDeg: 8 }, 200, 100, 100);
   const size = grid.width * grid.height;
-  const sent = (height: number): SentRaster & { data: Float32Array } => {
-    const data = new Float32Array(size).fill(height);
-    return { key: contentKey(data), grid, noData: undefined, data };
+  const sent = (height: number): SentRaster & { values: Float32Array } => {
+    const values = new Float32Array(size).fill(height);
+    return { key: contentKey(values), ...grid, noData: undefined, values };
   };
-  const known = ({ key }: SentRaster): SentRaster => ({ key, grid, noData: undefined });
+  const known = ({ key }: SentRaster): SentRaster => ({ key, ...grid, noData: undefined });
 
   it('finds rasters by key, as the array that came first', () => {
     const cache = new RasterCache();
     const first = sent(1);
     expect(cache.take([known(first)])).toBeUndefined();
     cache.take([first]);
-    expect(cache.take([known(first)])?.[0]?.data).toBe(first.data);
-    expect(cache.take([sent(1)])?.[0]?.data).toBe(first.data);
+    expect(cache.take([known(first)])?.[0]?.values).toBe(first.values);
+    expect(cache.take([sent(1)])?.[0]?.values).toBe(first.values);
     expect(cache.bytes).toBe(4 * size);
   });
 
@@ -131,7 +131,7 @@ function watched(gpu: ManagedGpu): { readonly on: ManagedGpu; readonly sent: num
     on: {
       run: (work, args, options) => {
         const { rasters } = args as ProductRequest;
-        sent.push(rasters.reduce((sum, { data }) => sum + (data?.length ?? 0), 0));
+        sent.push(rasters.reduce((sum, { values }) => sum + (values?.length ?? 0), 0));
         return gpu.run(work, args, options);
       },
       close: () => gpu.close(),
@@ -143,12 +143,12 @@ const RESIDENCY = { module: new URL('../../fixtures/residency.mjs', import.meta.
 const residencyOf = (gpu: ManagedGpu): Promise<GpuResidency> => gpu.run(RESIDENCY, undefined);
 
 const input = { ...scene({ latDeg: 47.3, lonDeg: 8.1 }, 3000, 60, 40), model: freeSpaceRef({ frequencyMHz: 868 }) };
-const posts = rasterData(input.terrain).length;
+const posts = input.terrain.values.length;
 /** The same heights as a server reads them for the next request. */
-const readAgain = (): Raster => rasterOf(rasterData(input.terrain).slice(), gridOf(input.terrain));
+const readAgain = (): Raster => rasterOf(input.terrain.values.slice(), gridOf(input.terrain));
 
 async function lossesOf(on: ManagedGpu, terrain: Raster): Promise<Float32Array> {
-  return rasterData((await coverage({ ...input, terrain }, { on })).lossDb);
+  return (await coverage({ ...input, terrain }, { on })).lossDb.values;
 }
 
 describeOnGpu('a second request over the same terrain', () => {
@@ -165,7 +165,7 @@ describeOnGpu('a second request over the same terrain', () => {
     expect(after).toEqual({ ...before, hits: before.hits + 1 });
     expect(second).toEqual(first);
     const other = rasterOf(
-      rasterData(input.terrain).map((heightM) => heightM + 1),
+      input.terrain.values.map((heightM) => heightM + 1),
       gridOf(input.terrain),
     );
     await lossesOf(on, other);
@@ -186,9 +186,9 @@ describeOnGpu('a second request over the same terrain', () => {
     const elsewhere: SitesOptions['elsewhere'] = async (inputs, options) =>
       inputs.length > 1 ? undefined : await coverages(inputs, { ...options, on });
     const asked = { grid, sites, count: 3, maxLossDb: 90 };
-    const found = rasterData(await countReached(asked, { elsewhere }));
+    const found = (await countReached(asked, { elsewhere })).values;
     expect(sent).toEqual([posts, 0, 0]);
-    expect(found).toEqual(rasterData(await countReached(asked)));
+    expect(found).toEqual((await countReached(asked)).values);
   });
 
   it('sends clutter once, too', async () => {
@@ -212,13 +212,13 @@ describeOnGpu('a second request over the same terrain', () => {
     const here = await coverage(covered(), { on: device() });
     expect(sent.at(-2)).toBeGreaterThanOrEqual(2 * cells);
     expect(sent.at(-1)).toBe(0);
-    expect(rasterData(first.lossDb)).toEqual(rasterData(here.lossDb));
-    expect(rasterData(again.lossDb)).toEqual(rasterData(here.lossDb));
+    expect(first.lossDb.values).toEqual(here.lossDb.values);
+    expect(again.lossDb.values).toEqual(here.lossDb.values);
     const { grid, ...site } = covered();
     const sites = [0, 1].map((index) => ({ ...site, index, offsetDb: index }));
     const joined = await composite({ grid, sites, count: 2 }, { on });
     expect(sent.at(-1)).toBe(0);
-    expect(rasterData(joined.lossDb)).toEqual(rasterData(here.lossDb));
+    expect(joined.lossDb.values).toEqual(here.lossDb.values);
   });
 
   it('sends rasters again where they are gone', async () => {

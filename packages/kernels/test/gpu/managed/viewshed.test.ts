@@ -1,6 +1,6 @@
 import { isGpuError, type ManagedGpu } from '@radioshed/gpu';
 import { managedGpuProcess } from '@radioshed/gpu/node';
-import { rasterData, rasterOf } from '@radioshed/raster';
+import { rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { type Viewshed, viewshed, type ViewshedInput } from '../../../src/index.js';
@@ -21,7 +21,7 @@ describeOnGpu('a managed GPU', () => {
     const managed = await viewshed(input, { on: inProcess });
     const here = await viewshed(input, { on: device() });
     expect(managed.adapter).toBe(device().name);
-    expect(rasterData(managed.seen)).toEqual(rasterData(here.seen));
+    expect(managed.seen.values).toEqual(here.seen.values);
     expect([managed.pixels, managed.visible]).toEqual([here.pixels, here.visible]);
     expect(managed.seen.noData).toBe(255);
   });
@@ -34,7 +34,7 @@ describe('a wrong result', () => {
     change: (seen: Uint8Array, found: Viewshed) => Partial<Viewshed> | void,
   ): Promise<string> {
     const right = await viewshed(asked);
-    const seen = rasterData(right.seen).slice();
+    const seen = right.seen.values.slice();
     const found = { ...right, seen: rasterOf(seen, input.grid, 255) };
     const on = faultyGpu({ ...found, ...change(seen, found) });
     return viewshed(asked, { on }).then(
