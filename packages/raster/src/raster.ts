@@ -41,7 +41,7 @@ export const MAX_PIXELS: number = 2 ** 31;
 
 const GRID = openFields<Grid>({ width: 'number', height: 'number', transform: 'numbers', crs: 'string' });
 const RASTER = openFields<Raster>({
-  values: 'object',
+  values: 'checked',
   width: 'number',
   height: 'number',
   transform: 'numbers',

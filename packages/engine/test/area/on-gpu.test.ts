@@ -457,8 +457,11 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
       value: [{ lossDb: { '@radioshed/kernels: raster': 0 } }],
       rasters: [
         {
-          data: new Float32Array(4),
-          grid: { width: 2, height: 2, transform: [0, 1, 0, 0, 0, -1], crs: 'EPSG:4326' },
+          values: new Float32Array(4),
+          width: 2,
+          height: 2,
+          transform: [0, 1, 0, 0, 0, -1],
+          crs: 'EPSG:4326',
           noData: Number.NaN,
         },
       ],
