@@ -67,8 +67,8 @@ describeInChromium('in a page of Chromium', () => {
 
 /** Runs in the page, which imports the packages by name. A string, because what compiles tests changes functions. */
 const SCRIPT = `async (input) => {
-  const [{ area }, { managedGpu }, { openGpu }, { nullIsland }, { rasterData }] = await Promise.all(
-    ['engine', 'gpu', 'gpu/browser', 'terrain', 'raster'].map((name) => import('@radioshed/' + name)),
+  const [{ area }, { managedGpu }, { openGpu }, { nullIsland }] = await Promise.all(
+    ['engine', 'gpu', 'gpu/browser', 'terrain'].map((name) => import('@radioshed/' + name)),
   );
   const managed = managedGpu(openGpu);
   // A software driver on a busy machine may compile for longer than a managed device may be silent.
