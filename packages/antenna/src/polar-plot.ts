@@ -1,4 +1,4 @@
-import { checkObject, checkRange } from '@radioshed/units';
+import { checkObject, checkRange, escapeXml } from '@radioshed/units';
 
 import { type Antenna, directionalGain } from './antenna.js';
 
@@ -44,7 +44,7 @@ export function polarPlotSvg(antenna: Antenna, options: PolarPlotOptions = {}): 
     const up = 90 - angle;
     return radius(up < -90 ? gain(azimuthDeg + 180, -180 - up) : gain(azimuthDeg, up));
   });
-  const title = escaped(options.title ?? '');
+  const title = escapeXml(options.title ?? '');
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1020 560" width="1020" height="560" role="img"' +
       ' font-family="sans-serif" font-size="15" fill="#1a1a1a">',
@@ -125,8 +125,4 @@ function polar(angleDeg: number, radius: number): [number, number] {
 
 function number(value: number): string {
   return String(Math.round(value * 100) / 100).replace('-', '−');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

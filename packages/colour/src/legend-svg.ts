@@ -1,4 +1,4 @@
-import { checkObject } from '@radioshed/units';
+import { checkObject, escapeXml } from '@radioshed/units';
 
 import { checkKey, type ColourKey } from './key.js';
 import { legendOf } from './legend.js';
@@ -58,9 +58,4 @@ function readable(label: string): string {
       .replace(/(\d)(d)/, '$1 $2')
       .replace('dBuV', 'dBµV'),
   );
-}
-
-function escapeXml(text: string): string {
-  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (character) => names[character] ?? '');
 }

@@ -1,7 +1,5 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { checkShape, fields } from '@radioshed/units';
-
-import { escapeXml } from './xml.js';
+import { checkShape, escapeXml, fields } from '@radioshed/units';
 
 /** An archive for tactical viewers. */
 export interface DataPackage {

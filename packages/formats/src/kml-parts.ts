@@ -1,7 +1,5 @@
 import { wrapLonDeg } from '@radioshed/geodesy';
-import { checkRange } from '@radioshed/units';
-
-import { escapeXml } from './xml.js';
+import { checkRange, escapeXml } from '@radioshed/units';
 
 /** A named place: a transmitter, a receiver. */
 export interface KmlPlace {

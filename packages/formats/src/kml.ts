@@ -1,8 +1,7 @@
 import type { Bounds } from '@radioshed/geodesy';
-import { checkRange, checkShape, fields, object, openFields } from '@radioshed/units';
+import { checkRange, checkShape, escapeXml, fields, object, openFields } from '@radioshed/units';
 
 import { kmlLegend, kmlNamed, kmlPlacemark, type KmlPlace } from './kml-parts.js';
-import { escapeXml } from './xml.js';
 
 /** A picture on the ground with its locations and legend. */
 export interface KmlOverlay {

@@ -1,9 +1,8 @@
 import { strToU8 } from 'fflate';
-import { checkListed, checkShape, fields, listOf } from '@radioshed/units';
+import { checkListed, checkShape, escapeXml, fields, listOf } from '@radioshed/units';
 
 import { kmlNamed, kmlPlacemark, type KmlPlace } from './kml-parts.js';
 import { kmzZip } from './kmz-zip.js';
-import { escapeXml } from './xml.js';
 
 /** Content of a KML document about one link; strings need no escaping. */
 export interface KmlLink {

@@ -1,6 +1,5 @@
 import type { DescribedCalculation } from '@radioshed/service';
-
-import { escapeHtml } from './page.js';
+import { escapeXml } from '@radioshed/units';
 
 /** Descriptions of the formats; others are shown by name. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -24,11 +23,11 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Web page of a calculation: its picture, legend, bounds and files. */
 export function calculationPage({ kind, site, network, createdAt, extent, files }: DescribedCalculation): string {
-  const title = escapeHtml(`${network} · ${site}`);
+  const title = escapeXml(`${network} · ${site}`);
   const urlOf = (format: string): string | undefined => files.find((file) => file.format === format)?.url;
   const image = (format: string, text: string): string => {
     const url = urlOf(format);
-    return url === undefined ? '' : `<img class="${format}" src="${escapeHtml(url)}" alt="${text}">`;
+    return url === undefined ? '' : `<img class="${format}" src="${escapeXml(url)}" alt="${text}">`;
   };
   const degrees = (value: number): string => value.toFixed(5);
   const box =
@@ -36,7 +35,7 @@ export function calculationPage({ kind, site, network, createdAt, extent, files 
       ? ''
       : `<p>North ${degrees(extent.north)}°, east ${degrees(extent.east)}°, south ${degrees(extent.south)}°, west ${degrees(extent.west)}°</p>`;
   const links = files.map(
-    ({ format, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(format)}</a> ${WORDS[format] ?? ''}</li>`,
+    ({ format, url }) => `<li><a href="${escapeXml(url)}">${escapeXml(format)}</a> ${WORDS[format] ?? ''}</li>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -53,7 +52,7 @@ export function calculationPage({ kind, site, network, createdAt, extent, files 
 </head>
 <body>
 <h1>${title}</h1>
-<p>/${escapeHtml(kind)}, ${escapeHtml(createdAt)}</p>
+<p>/${escapeXml(kind)}, ${escapeXml(createdAt)}</p>
 ${image('png', 'Picture of the calculation')}
 ${image('legend', 'Legend')}
 ${box}

@@ -1,3 +1,5 @@
+import { escapeXml } from '@radioshed/units';
+
 import { documentPolicy } from './answer.js';
 
 /** Content security policy: the page runs its own scripts, sends requests to this server and shows its pictures. */
@@ -37,7 +39,7 @@ export function firstPage(version: string, example: object): string {
 </head>
 <body>
 <h1>Radioshed</h1>
-<p>Radio propagation over real terrain. This is version ${escapeHtml(version)}. Send <code>POST /area</code> or
+<p>Radio propagation over real terrain. This is version ${escapeXml(version)}. Send <code>POST /area</code> or
 <code>POST /path</code> with your key in the header <code>key</code>.</p>
 <p>The request below computes a coverage over this server's terrain.</p>
 <pre id="request"></pre>
@@ -78,11 +80,6 @@ $('go').onclick = async () => {
 </body>
 </html>
 `;
-}
-
-/** Escapes a string for HTML. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** JSON inside a script element: no `<` may end the element. */

@@ -122,7 +122,7 @@ describe('a raster of an ndarray', () => {
 });
 
 describe('an ndarray that is copied into another', () => {
-  test('fills its place, and nothing beside it', () => {
+  test('fills its place, and nothing next to it', () => {
     fc.assert(
       fc.property(rasters, rasters, changes, (target, source, by) => {
         const place = changed(toNdarray(target), by);

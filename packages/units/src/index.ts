@@ -21,3 +21,4 @@ export * from './short-text.js';
 export * from './strange-character.js';
 export * from './with-defaults.js';
 export * from './without-end.js';
+export * from './xml-text.js';

@@ -1,3 +1,5 @@
+import { unescapeXml } from '@radioshed/units';
+
 /** An object in a listing. */
 export interface ListedObject {
   readonly name: string;
@@ -26,16 +28,9 @@ export function readListing(xml: string): ListedPage {
   return { objects, ...(valueOf(xml, 'IsTruncated') === 'true' && next !== undefined ? { next } : {}) };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-};
-
 function valueOf(xml: string, tag: string): string | undefined {
-  return elementsOf(xml, tag)[0]?.replace(/&(amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
+  const [text] = elementsOf(xml, tag);
+  return text === undefined ? undefined : unescapeXml(text);
 }
 
 /** Content of each element of a name, in one pass. */

@@ -1,9 +1,8 @@
-import { checkInteger, checkShape, fields, listOf, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkShape, escapeXml, fields, listOf, OutOfRangeError } from '@radioshed/units';
 
 import { coordinate, linearScale, readableNumber, roundTicks } from '../profile-chart/axis.js';
 import { CHART_COLOURS } from '../profile-chart/palette.js';
 import { panelEdge, text } from '../profile-chart/panel.js';
-import { escapeXml } from '../xml.js';
 
 /** One line of the chart, with the margins that a design has. */
 export interface AvailabilityChartLink {

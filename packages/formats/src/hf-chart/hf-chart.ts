@@ -1,10 +1,9 @@
 import type { ColourKey } from '@radioshed/colour';
-import { checkRange, checkShape, fields, optionalListOf, OutOfRangeError } from '@radioshed/units';
+import { checkRange, checkShape, escapeXml, fields, optionalListOf, OutOfRangeError } from '@radioshed/units';
 
 import { type Frame, readableNumber, type Scale } from '../profile-chart/axis.js';
 import { CHART_COLOURS } from '../profile-chart/palette.js';
 import { panelEdge, text } from '../profile-chart/panel.js';
-import { escapeXml } from '../xml.js';
 import { heatCells } from './heat-cells.js';
 import { hourLine, type HourLine, lineKey } from './hour-line.js';
 import { verticalKey } from './vertical-key.js';

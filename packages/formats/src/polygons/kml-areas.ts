@@ -1,9 +1,8 @@
 import type { IndexedRaster } from '@radioshed/colour';
-import { checkObject, checkRange } from '@radioshed/units';
+import { checkObject, checkRange, escapeXml } from '@radioshed/units';
 
 import { kmlLegend, kmlPlacemark, type KmlPlace } from '../kml-parts.js';
 import { TextBytes } from '../text-bytes.js';
-import { escapeXml } from '../xml.js';
 import { type ColourMeaning, colourShapes, type ShapePiece } from './colour-shapes.js';
 import type { Ring } from './rings.js';
 

@@ -1,4 +1,5 @@
-import { escapeXml } from '../xml.js';
+import { escapeXml } from '@radioshed/units';
+
 import { coordinate, readableNumber, roundTicks, type Frame, type Scale } from './axis.js';
 import { CHART_COLOURS } from './palette.js';
 

@@ -2,13 +2,13 @@ import {
   checkInteger,
   checkRange,
   checkShape,
+  escapeXml,
   fields,
   optionalObject,
   optionalOneOf,
   OutOfRangeError,
 } from '@radioshed/units';
 
-import { escapeXml } from '../xml.js';
 import { linearScale, readableNumber, type Frame } from './axis.js';
 import { chartId } from './chart-id.js';
 import { clutterKinds } from './clutter-bands.js';

@@ -1,9 +1,17 @@
-import { checkInteger, checkShape, fields, listOf, oneOf, optionalListOf, OutOfRangeError } from '@radioshed/units';
+import {
+  checkInteger,
+  checkShape,
+  escapeXml,
+  fields,
+  listOf,
+  oneOf,
+  optionalListOf,
+  OutOfRangeError,
+} from '@radioshed/units';
 
 import type { Frame } from '../profile-chart/axis.js';
 import { CHART_COLOURS } from '../profile-chart/palette.js';
 import { text } from '../profile-chart/panel.js';
-import { escapeXml } from '../xml.js';
 import type { ScatterChart, ScatterKind, ScatterLine, ScatterPanel } from './scatter-input.js';
 import { scatterKey } from './scatter-key.js';
 import { scatterPanel } from './scatter-panel.js';

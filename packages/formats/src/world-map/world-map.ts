@@ -1,13 +1,12 @@
 import { type ColourKey, colourise } from '@radioshed/colour';
 import type { Bounds, Position } from '@radioshed/geodesy';
 import { gridOf, type Raster } from '@radioshed/raster';
-import { checkInteger, checkShape, fields, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkShape, escapeXml, fields, OutOfRangeError } from '@radioshed/units';
 
 import type { Frame } from '../profile-chart/axis.js';
 import { CHART_COLOURS } from '../profile-chart/palette.js';
 import { panelEdge, text } from '../profile-chart/panel.js';
 import { indexedPng, type PackOptions } from '../png.js';
-import { escapeXml } from '../xml.js';
 import { verticalKey, verticalKeyHeight } from '../hf-chart/vertical-key.js';
 import { base64 } from './base64.js';
 import { graticule } from './graticule.js';

@@ -1,4 +1,5 @@
 import { readTable } from '@radioshed/places';
+import { unescapeXml } from '@radioshed/units';
 
 /** A message as its file has it, and where it begins. */
 export interface OmmText {
@@ -24,17 +25,11 @@ export function ommOfXml(text: string): OmmText[] | undefined {
     for (const [, name = '', value = ''] of block.matchAll(
       /<(?:\w{1,20}:)?([A-Z][A-Z0-9_]{1,60})(?:\s[^<>]{0,200})?>([^<]{0,1000})</g,
     )) {
-      members[name] ??= plainXml(value.trim());
+      members[name] ??= unescapeXml(value.trim());
     }
     messages.push({ members, line });
   }
   return messages;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function plainXml(text: string): string {
-  return text.replace(/&(\w{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
 /** Messages as lines `KEYWORD = value` (CCSDS KVN). Undefined if the text is not of that form. */

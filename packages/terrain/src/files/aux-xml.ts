@@ -147,16 +147,3 @@ export function auxChanges({ noData, unit, scale, offset, wkt, transform, unread
   });
   return [...named.flatMap(([name, value]) => (value === undefined ? [] : [name])), ...unread];
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&amp;': '&',
-};
-
-/** Text of XML without its entities. */
-export function unescaped(text: string): string {
-  return text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity);
-}

@@ -1,13 +1,21 @@
 import type { GeoTransform, Grid } from '@radioshed/raster';
 import type { GeoTIFF } from 'geotiff';
 import { wktCoordinateSystem } from '@radioshed/geodesy';
-import { byteString, checkListed, checkObject, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
+import {
+  byteString,
+  checkListed,
+  checkObject,
+  checkShape,
+  openFields,
+  OutOfRangeError,
+  unescapeXml,
+} from '@radioshed/units';
 
 import type { ByteReader } from './byte-reader.js';
 import { asDemError, DemError } from '../dem-error.js';
 import { isReadable } from './blocks/block-values.js';
 import { compressionName, isKnownCompression } from './blocks/unpack-block.js';
-import { rasterAux, type RasterAux, unescaped } from './aux-xml.js';
+import { rasterAux, type RasterAux } from './aux-xml.js';
 import { type FileSystem, type GeoKeys, geoKeysOf, NO_SYSTEM, systemOfKeys } from './geo-keys.js';
 import { ELLIPSOIDAL_NOTE, heightUnit } from './height-unit.js';
 import { checkTiffClaims } from './tiff-claims.js';
@@ -287,7 +295,7 @@ async function headerOf(images: readonly Image[], aux: RasterAux | undefined): P
   const photometric = Number(main.fileDirectory.getValue('PhotometricInterpretation') ?? 1);
   const keys = await keysOf(main);
   const metadata: Readonly<Record<string, unknown>> = (await main.getGDALMetadata(0)) ?? {};
-  const ownUnit = typeof metadata['UNITTYPE'] === 'string' ? unescaped(metadata['UNITTYPE']) : undefined;
+  const ownUnit = typeof metadata['UNITTYPE'] === 'string' ? unescapeXml(metadata['UNITTYPE']) : undefined;
   const unit = heightUnit(keys, ownUnit ?? aux?.unit);
   const metres = 'problem' in unit ? 1 : unit.metres;
   const { scale, offset } = scaleOf(main, { SCALE: aux?.scale, OFFSET: aux?.offset, ...metadata }, keys);

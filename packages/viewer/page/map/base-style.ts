@@ -1,3 +1,4 @@
+import { escapeXml } from '@radioshed/units';
 import type {
   GeoJSONSourceSpecification,
   RasterDEMSourceSpecification,
@@ -5,7 +6,6 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 
-import { htmlText } from '../dom/safe-text.js';
 import { labelLayer, PLACES } from '../places/place-labels.js';
 import type { FileBaseMap, OwnBaseMap } from '../start/start.js';
 import { type Theme, PALETTES } from './palette.js';
@@ -122,7 +122,7 @@ function isVector(own: OwnBaseMap): own is FileBaseMap {
 }
 
 function ownSource(own: OwnBaseMap, tilesUrl: string): SourceSpecification {
-  const common = { minzoom: own.minZoom, maxzoom: own.maxZoom, attribution: htmlText(own.credit) };
+  const common = { minzoom: own.minZoom, maxzoom: own.maxZoom, attribution: escapeXml(own.credit) };
   if (isVector(own)) return { ...common, type: 'vector', tiles: [tilesUrl] };
   return { ...common, type: 'raster', tiles: ['kind' in own ? tilesUrl : own.url], tileSize: 256 };
 }

@@ -1,5 +1,5 @@
 import { el } from '../dom/element.js';
-import { csvText } from '../dom/safe-text.js';
+import { csvText } from '../dom/csv-text.js';
 import type { Node } from './read-nodes.js';
 
 /** Rows and columns that a table can show. */

@@ -1,7 +1,8 @@
 import { floatGeoTiff, kmz, rgbaPng, worldFile } from '@radioshed/formats';
 import { geographicGrid, rasterOf } from '@radioshed/raster';
+import { escapeXml } from '@radioshed/units';
 
-import { csvText, htmlText } from '../dom/safe-text.js';
+import { csvText } from '../dom/csv-text.js';
 import type { NumberGrid } from './float-tiff.js';
 import type { Box } from './number-at.js';
 import { type ColourStep, paintedPixels } from './paint.js';
@@ -85,7 +86,7 @@ function png({ grid, box, steps }: FiledLayer): Uint8Array {
 /** Unit and legend, as HTML: that is what viewers show a description as. Words come behind their numbers in grids. */
 function kmlWords({ unit, words, steps }: FiledLayer): string {
   const lines = steps.map(({ from, l }) => (words === undefined ? l : `${from} · ${l}`));
-  return [unit, ...lines].map(htmlText).join('<br>');
+  return [unit, ...lines].map(escapeXml).join('<br>');
 }
 
 /** Centres of the pixels that have a value; words are followed by their number in grids. */
