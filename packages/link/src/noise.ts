@@ -17,8 +17,8 @@ export function bandwidthDb(bandwidthHz: number): number {
 }
 
 /**
- * Signal-to-noise ratio, dB, of a received power and a noise floor in dBm. See [primer
- * (19)](../../../docs/primer.md#eq-19).
+ * Signal-to-noise ratio, dB, of a received power and a noise floor in dBm. See
+ * [primer (19)](../../../docs/primer.md#eq-19).
  */
 export function snrDb(receivedPowerDbm: number, noiseFloorDbm: number): number {
   return receivedPowerDbm - noiseFloorDbm;

@@ -13,8 +13,8 @@ export function eirpDbm(powerDbm: number, feederLossDb: number, gainDbi: number)
 }
 
 /**
- * Effective radiated power, referred to a half-wave dipole, dBm, of an EIRP in dBm. See [primer
- * (3)](../../../docs/primer.md#eq-3).
+ * Effective radiated power, referred to a half-wave dipole, dBm, of an EIRP in dBm. See
+ * [primer (3)](../../../docs/primer.md#eq-3).
  */
 export function erpDbm(eirpDbm: number): number {
   return eirpDbm - DIPOLE_GAIN_DBI;

@@ -1,8 +1,8 @@
 import { checkListed, checkRange, thermalNoiseDbm } from '@radioshed/units';
 
 /**
- * Power of noise, dBm: a noise figure in dB above the thermal noise kT₀B at 290 K, [primer
- * (18)](../../../docs/primer.md#eq-18).
+ * Power of noise, dBm: a noise figure in dB above the thermal noise kT₀B at 290 K,
+ * [primer (18)](../../../docs/primer.md#eq-18).
  *
  * @param figureDb external noise figure, dB, such as `manMadeNoiseDb` gives.
  * @param bandwidthHz bandwidth of the receiver, Hz, > 0.

@@ -46,7 +46,7 @@ fn gases_to_volume(ground_m: f32, elevation_mrad: f32, distance_km: f32) -> P200
   let sine = sine(0.001 * elevation_mrad);
   let oxygen_km = 5.0 / (0.65 * sine + 0.35 * sqrt(sine * sine + 0.00304)); // eq. (F.4.1a)
   let vapour_km = 2.0 / (0.65 * sine + 0.35 * sqrt(sine * sine + 0.00122)); // eq. (F.4.1b)
-  let in_vapour_km = vapour_km * (1.0 - exp(-distance_km / vapour_km)) * exp(-ground_m / 2000.0); // eq. (F.4.2b)
+  let in_vapour_km = vapour_km * (1.0 - exp(-distance_km / vapour_km)) * exp(-ground_m / 2000.0);
   return P2001GasLoss(oxygen * oxygen_km * (1.0 - exp(-distance_km / oxygen_km)) * exp(-ground_m / 5000.0), vapour * in_vapour_km, rain_vapour * in_vapour_km);
 }
 

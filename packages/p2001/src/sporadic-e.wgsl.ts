@@ -30,7 +30,7 @@ fn hops_loss_db(hops: f32) -> f32 {
   let value_2 = hop_km / 2600.0;
   let reflection_db = 40.0 / (1.0 + hop_km / 130.0 + value_1 * value_1) + 0.2 * (value_2 * value_2);
   let value_3 = 1000.0 * p2001.frequency_ghz / p2001.sporadic_e_mhz;
-  let ionosphere_db = reflection_db * (value_3 * value_3) + exp((hop_km - 1660.0) / 280.0); // eq. (G.2.1), (G.3.1)
+  let ionosphere_db = reflection_db * (value_3 * value_3) + exp((hop_km - 1660.0) / 280.0);
   let half_angle = hop_km / (2.0 * p2001.median_earth_km);
   let top_km = p2001.median_earth_km + 120.0;
   let half_sine = sine(0.5 * half_angle);

@@ -1,6 +1,6 @@
 /**
- * Decibels of a power ratio: 10·log₁₀(ratio). Zero gives −∞, a negative ratio NaN. See [primer
- * (1)](../../../docs/primer.md#eq-1).
+ * Decibels of a power ratio: 10·log₁₀(ratio). Zero gives −∞, a negative ratio NaN. See
+ * [primer (1)](../../../docs/primer.md#eq-1).
  */
 export function dbFromRatio(ratio: number): number {
   return 10 * Math.log10(ratio);
@@ -12,8 +12,8 @@ export function ratioFromDb(db: number): number {
 }
 
 /**
- * Power in dBm of a power in W. Not checked, for inner loops: 0 W gives −∞, a negative power NaN. See [primer
- * (2)](../../../docs/primer.md#eq-2).
+ * Power in dBm of a power in W. Not checked, for inner loops: 0 W gives −∞, a negative power NaN. See
+ * [primer (2)](../../../docs/primer.md#eq-2).
  */
 export function dbmFromW(powerW: number): number {
   return 10 * Math.log10(powerW) + 30;

@@ -1,8 +1,8 @@
 import { BOLTZMANN_JPK, FREE_SPACE_IMPEDANCE_OHM, REFERENCE_TEMPERATURE_K, SPEED_OF_LIGHT_MPS } from './constants.js';
 
 /**
- * Free-space wavelength in m at a frequency in MHz. Not checked, for inner loops: 0 MHz gives Infinity. See [primer
- * (5)](../../../docs/primer.md#eq-5).
+ * Free-space wavelength in m at a frequency in MHz. Not checked, for inner loops: 0 MHz gives Infinity. See
+ * [primer (5)](../../../docs/primer.md#eq-5).
  */
 export function wavelengthM(frequencyMHz: number): number {
   return SPEED_OF_LIGHT_MPS / (frequencyMHz * 1e6);

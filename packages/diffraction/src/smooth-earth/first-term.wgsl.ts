@@ -14,7 +14,7 @@ fn first_term_db(surface: EarthSurface, distance_km: f32, tx_m: f32, rx_m: f32, 
   let beta = ground_factor(k);
   let x = surface.distance * beta * root * root * distance_km; // eq. (31)
   let scale = beta * beta * surface.height * root; // eq. (32), (35)
-  let distance_db = select(-20.0 * log10(x) - 5.6488 * pow(x, 1.425), 11.0 + 10.0 * log10(x) - 17.6 * x, x >= 1.6); // eq. (33)
+  let distance_db = select(-20.0 * log10(x) - 5.6488 * pow(x, 1.425), 11.0 + 10.0 * log10(x) - 17.6 * x, x >= 1.6);
   let least = 2.0 + 20.0 * log10(k);
   let tx_db = max(least, height_gain_db(scale * tx_m));
   let rx_db = max(least, height_gain_db(scale * rx_m));

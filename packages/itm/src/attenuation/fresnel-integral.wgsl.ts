@@ -10,7 +10,7 @@ export const fresnelIntegralWgsl: WgslModule = {
   code: `
 fn fresnel_integral_db(v_squared: f32) -> f32 {
   if (v_squared < 5.76) {
-    return 6.02 + 9.11 * sqrt(v_squared) + -1.27 * v_squared; // III.24b, v < 2.4
+    return 6.02 + 9.11 * sqrt(v_squared) + -1.27 * v_squared;
   }
   return 12.953 + power_db(v_squared); // III.24c
 }

@@ -43,7 +43,7 @@ fn scatter_gain_db(distance_m: f32) -> f32 {
   let layer = min(1.7, crossover_m / 8e3);
   let layer_cubed = layer * layer * layer;
   let n = itm_path.refractivity_n;
-  let eta_s = crossover_m / 1.7556e3 * (1.0 + (0.031 - n * 2.32e-3 + n * n * 5.67e-6) * exp(-layer_cubed * layer_cubed)); // 9.3a
+  let eta_s = crossover_m / 1.7556e3 * (1.0 + (0.031 - n * 2.32e-3 + n * n * 5.67e-6) * exp(-layer_cubed * layer_cubed));
   let mean_db = (frequency_gain_db(r1, eta_s) + frequency_gain_db(r2, eta_s)) / 2.0;
   let correction_db = 6.0 * (0.6 - log10(max(eta_s, 1.0))) * log10(max(0.1, s)) * log10(q);
   let gain_db = max(mean_db + min(mean_db, correction_db), 0.0); // 9.5

@@ -41,7 +41,7 @@ fn path_multiplier(low_m: f32, high_m: f32, rain_height_m: f32) -> f32 {
     if (f32(slice) == low_slice) {
       sum += (top_m - low_m) / rise_m * melting_multiplier(0.5 * (low_m - top_m) - f32(100 * (slice - 1))); // eq. (C.5.6)
     } else if (f32(slice) == high_slice) {
-      sum += (high_m - top_m + 100.0) / rise_m * melting_multiplier(0.5 * (high_m - rain_height_m - f32(100 * slice))); // eq. (C.5.7)
+      sum += (high_m - top_m + 100.0) / rise_m * melting_multiplier(0.5 * (high_m - rain_height_m - f32(100 * slice)));
     } else {
       sum += 100.0 / rise_m * SATELLITE_MELTING_LAYER_TABLE_1[slice - 1]; // eq. (C.5.5)
     }
