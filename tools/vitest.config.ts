@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+import { isKind, testFiles } from './run/test-kinds.mjs';
 import { BUILT, builtModules, replacingFiles } from './vitest/built-modules.js';
 import { PackageResults } from './vitest/package-results.js';
 
@@ -7,7 +11,9 @@ import { PackageResults } from './vitest/package-results.js';
 const BUILT_CONDITIONS = ['node', 'module', 'default'];
 const SOURCE_CONDITIONS = ['@radioshed/source', ...BUILT_CONDITIONS];
 
-const INCLUDE = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
+/** The kind of tests that a task runs; by default all are found. */
+const KIND = process.env['RADIOSHED_TEST_KIND'] ?? '';
+const INCLUDE = isKind(KIND) ? testFiles(process.cwd(), KIND) : ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
 
 /** Tests of sources, which need no build. */
 const SOURCES = resolution(SOURCE_CONDITIONS);
@@ -30,12 +36,22 @@ function projectsOfBuild(): TestProjectInlineConfiguration[] {
         server: { deps: { external: BUILT } },
       },
     },
-    { extends: true, ...SOURCES, test: { name: 'sources', include: replacing } },
+    {
+      extends: true,
+      ...SOURCES,
+      test: { name: 'sources', include: replacing.filter((file) => !isKind(KIND) || INCLUDE.includes(file)) },
+    },
   ];
 }
 
 function resolution(conditions: string[]) {
   return { resolve: { conditions }, ssr: { resolve: { conditions } } };
+}
+
+/** A folder for each lock file: Vitest would clear a shared one while other runs read from it. */
+function moduleCache(): string {
+  const lock = createHash('sha256').update(readFileSync(`${import.meta.dirname}/../package-lock.json`));
+  return `${import.meta.dirname}/../node_modules/.cache/vitest-${lock.digest('hex').slice(0, 12)}`;
 }
 
 const isBuilt = process.env['RADIOSHED_TEST_BUILT'] === 'true';
@@ -50,11 +66,11 @@ export default defineConfig({
     // Files of a package share what they import: loading it again for each took half of the time. Packages whose tests
     // put other modules in their place, or keep a device or a process for a file, ask for `--isolate`.
     isolate: false,
-    experimental: { fsModuleCache: true, fsModuleCachePath: `${import.meta.dirname}/../node_modules/.cache/vitest` },
+    experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache() },
     // No test is a measurement of time: what hangs is reported, what is slow on a busy machine is not.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 90_000 } },
-    reporters: ['default', new PackageResults(process.env['RADIOSHED_TEST_RESULTS'] ?? 'results')],
+    reporters: ['default', new PackageResults(KIND === '' ? 'results' : KIND)],
   },
 });

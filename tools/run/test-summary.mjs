@@ -2,17 +2,18 @@
 /**
  * Adds up the results of the tests of every package. The last line is `N passed, N failed, N skipped`. A test file that
  * ran again (.vitest/again.json) counts by its second run; tests that were not repeated, or had failed, also count by
- * the first (.vitest/results.json).
+ * the first (.vitest/test.json, slow.json and so on).
  * Above it, a line names each thing that suites were left out for, and how to get it.
  * With CI=true a skipped test is a fault unless tools/allowed-skips.json names it with a reason.
  *
- *   node tools/run/test-summary.mjs [root]
+ *   node tools/run/test-summary.mjs [kinds of tests, all by default …]
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { needOf, NEEDS } from '../../packages/testing/src/needs.mjs';
+import { TEST_KINDS } from './test-kinds.mjs';
 
 /**
  * @typedef {object} Summary
@@ -27,19 +28,20 @@ import { needOf, NEEDS } from '../../packages/testing/src/needs.mjs';
 /**
  * @param {string} root
  * @param {boolean} strict whether skipping needs a reason
+ * @param {readonly string[]} [kinds] of tests that count; `test` must be there for every package
  * @returns {Summary}
  */
-export function summarise(root, strict) {
+export function summarise(root, strict, kinds = [...TEST_KINDS, 'again']) {
   /** @type {Summary} */
   const summary = { passed: 0, failed: 0, skipped: 0, leftOut: new Map(), faults: [] };
   const allowed = allowedSkips(root);
   for (const folder of testedFolders(root)) {
-    const file = join(root, folder, '.vitest', 'results.json');
-    if (!existsSync(file)) {
+    const file = join(root, folder, '.vitest', 'test.json');
+    if (kinds.includes('test') && !existsSync(file)) {
       summary.faults.push(`${folder}: no test results`);
       continue;
     }
-    for (const suite of suitesOf(join(root, folder, '.vitest'))) {
+    for (const suite of suitesOf(join(root, folder, '.vitest'), kinds)) {
       // A file that breaks before its first test has no test that could fail.
       if (suite.status === 'failed' && suite.assertionResults.length === 0) {
         summary.failed++;
@@ -58,16 +60,24 @@ export function summarise(root, strict) {
  * }} Suite
  */
 
-/** Results of the test files of a folder, each once. @param {string} folder @returns {Suite[]} */
-function suitesOf(folder) {
-  const [first, again] = ['results.json', 'again.json'].map((name) => {
-    const file = join(folder, name);
-    return /** @type {Suite[]} */ (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : []);
-  });
+/**
+ * Results of the test files of a folder, each once.
+ * @param {string} folder
+ * @param {readonly string[]} kinds
+ * @returns {Suite[]}
+ */
+function suitesOf(folder, kinds) {
+  /** @param {string} kind @returns {Suite[]} */
+  const resultsOf = (kind) => {
+    const file = join(folder, `${kind}.json`);
+    return kinds.includes(kind) && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : [];
+  };
+  const first = TEST_KINDS.flatMap(resultsOf);
+  const again = resultsOf('again');
   const repeated = new Map(
-    (again ?? []).map(({ name, assertionResults }) => [name, new Set(assertionResults.map((test) => test.fullName))]),
+    again.map(({ name, assertionResults }) => [name, new Set(assertionResults.map((test) => test.fullName))]),
   );
-  const before = (first ?? []).flatMap((suite) => {
+  const before = first.flatMap((suite) => {
     const names = repeated.get(suite.name);
     if (names === undefined) return [suite];
     const counted = suite.assertionResults.filter(
@@ -75,7 +85,7 @@ function suitesOf(folder) {
     );
     return counted.length > 0 || suite.status === 'failed' ? [{ ...suite, assertionResults: counted }] : [];
   });
-  return [...before, ...(again ?? [])];
+  return [...before, ...again];
 }
 
 /**
@@ -128,8 +138,13 @@ function testedFolders(root) {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const root = resolve(process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url)));
-  const { passed, failed, skipped, leftOut, faults } = summarise(root, process.env.CI === 'true');
+  const kinds = process.argv.slice(2);
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const { passed, failed, skipped, leftOut, faults } = summarise(
+    root,
+    process.env.CI === 'true',
+    kinds.length > 0 ? kinds : undefined,
+  );
   for (const line of [...faults, ...leftOutLines(leftOut)]) console.log(line);
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   if (faults.length > 0) process.exitCode = 1;

@@ -6,6 +6,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
+import { TEST_KINDS } from './test-kinds.mjs';
+
 /** Modules of packages/testing that read whole files where they are present. */
 const READERS = ['@radioshed/testing/reference', '@radioshed/testing/data'];
 
@@ -44,11 +46,10 @@ function importsOf(file) {
 
 /** @param {string} folder @returns {string[]} */
 function withSkippedTests(folder) {
-  const file = join(folder, '.vitest', 'results.json');
-  if (!existsSync(file)) return [];
-  /** @type {{ testResults: { name: string, assertionResults: { status: string }[] }[] }} */
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  return testResults
+  const files = TEST_KINDS.map((kind) => join(folder, '.vitest', `${kind}.json`)).filter((file) => existsSync(file));
+  /** @type {{ name: string, assertionResults: { status: string }[] }[]} */
+  const suites = files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults);
+  return suites
     .filter(({ assertionResults }) => assertionResults.some(({ status }) => status !== 'passed' && status !== 'failed'))
     .map(({ name }) => relative(folder, name));
 }

@@ -23,7 +23,7 @@ function write(path: string, data: unknown): void {
 
 function results(folder: string, statuses: readonly string[]): void {
   const assertionResults = statuses.map((status, i) => ({ status, fullName: `test ${i}` }));
-  write(`${folder}/.vitest/results.json`, { testResults: [{ status: 'passed', assertionResults }] });
+  write(`${folder}/.vitest/test.json`, { testResults: [{ status: 'passed', assertionResults }] });
 }
 
 it('adds up', () => {
@@ -46,7 +46,7 @@ it('refuses a skipped test without a reason when strict', () => {
 
 it('misses a package without results, and a file that broke before its tests', () => {
   expect(summarise(root, false).faults).toEqual(['packages/a: no test results']);
-  write('packages/a/.vitest/results.json', {
+  write('packages/a/.vitest/test.json', {
     testResults: [{ status: 'failed', message: 'boom', assertionResults: [] }],
   });
   expect(summarise(root, false)).toMatchObject({ failed: 1, faults: ['packages/a: boom'] });
@@ -58,7 +58,7 @@ it('counts a file that ran again by its second run, and by the failures of its f
     status: statuses.includes('failed') ? 'failed' : 'passed',
     assertionResults: statuses.map((status, i) => ({ status, fullName: `test ${i}` })),
   });
-  write('packages/a/.vitest/results.json', {
+  write('packages/a/.vitest/test.json', {
     testResults: [suite('once', 'passed'), suite('repeated', 'skipped', 'passed'), suite('mended', 'failed', 'passed')],
   });
   write('packages/a/.vitest/again.json', {
@@ -67,11 +67,20 @@ it('counts a file that ran again by its second run, and by the failures of its f
   expect(summarise(root, true)).toMatchObject({ passed: 5, failed: 1, skipped: 0 });
 });
 
+it('counts the kinds of tests that are asked for', () => {
+  const suite = { name: 'some', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'test' }] };
+  results('packages/a', ['passed', 'passed']);
+  write('packages/a/.vitest/slow.json', { testResults: [suite] });
+  expect(summarise(root, false)).toMatchObject({ passed: 3 });
+  expect(summarise(root, false, ['test', 'guides'])).toMatchObject({ passed: 2 });
+  expect(summarise(root, false, ['slow'])).toMatchObject({ passed: 1, faults: [] });
+});
+
 it('names what suites were left out for, and how to get it', () => {
   const assertionResults = ['left out: needs a GPU', 'a server left out: needs a GPU', 'some skipped test'].map(
     (fullName) => ({ status: 'skipped', fullName }),
   );
-  write('packages/a/.vitest/results.json', { testResults: [{ status: 'passed', assertionResults }] });
+  write('packages/a/.vitest/test.json', { testResults: [{ status: 'passed', assertionResults }] });
   const { skipped, leftOut } = summarise(root, false);
   expect(skipped).toBe(3);
   expect(leftOutLines(leftOut)).toEqual([

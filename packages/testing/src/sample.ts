@@ -1,8 +1,8 @@
 /**
- * Whether this run repeats test files after one without the whole data (`tools/run/run-checks.mjs --again`). Tests that
+ * Whether this run repeats test files after one without the whole data (`tools/run/run-tests.mjs again`). Tests that
  * do not depend on what was missing have passed by then.
  */
-export const isAgain: boolean = process.env['RADIOSHED_TEST_RESULTS'] === 'again';
+export const isAgain: boolean = process.env['RADIOSHED_TEST_KIND'] === 'again';
 
 /**
  * Some of many slow cases of one kind. CI's seed picks them, so the next commit checks others; the repeated run checks

@@ -7,9 +7,9 @@ import { areaResponse } from '@radioshed/contract/schemas';
 import { codeBlocks, promisedLines } from '@radioshed/testing/readme';
 import { describe, expect, it } from 'vitest';
 
-import { radioshed, temporaryFolder } from './support/run-command.js';
+import { radioshed, temporaryFolder } from '../support/run-command.js';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const readmes = {
   root: readFileSync(`${ROOT}/README.md`, 'utf8'),
   cli: readFileSync(`${ROOT}/packages/cli/README.md`, 'utf8'),

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { OTHERS } from '../packed/check-bundlers.mjs';
-import { checkedExample, RUNTIMES } from '../packed/check-runtimes.mjs';
-import { COMPILERS } from '../packed/check-types.mjs';
-import { chosen, dependenciesOf, environments } from '../packed/environments.mjs';
+import { OTHERS } from '../../packed/check-bundlers.mjs';
+import { checkedExample, RUNTIMES } from '../../packed/check-runtimes.mjs';
+import { COMPILERS } from '../../packed/check-types.mjs';
+import { chosen, dependenciesOf, environments } from '../../packed/environments.mjs';
 
 it('chooses all environments, one by the seed, or none', () => {
   expect(chosen(['a', 'b', 'c'], {})).toEqual([]);
@@ -22,7 +22,7 @@ it('has a use and a lock file for every environment', () => {
   const used = [...OTHERS.flatMap(({ environment }) => environment ?? []), ...Object.keys(RUNTIMES), ...COMPILERS];
   expect([...new Set(used)].sort()).toEqual(environments());
   for (const name of environments()) {
-    const lock = new URL(`../environments/${name}/package-lock.json`, import.meta.url);
+    const lock = new URL(`../../environments/${name}/package-lock.json`, import.meta.url);
     expect([name, existsSync(lock)]).toEqual([name, true]);
     const { packages } = JSON.parse(readFileSync(lock, 'utf8')) as { packages: Record<string, { integrity?: string }> };
     for (const each of dependenciesOf(name)) expect(packages[`node_modules/${each}`]?.integrity).toMatch(/^sha512-/);
@@ -30,7 +30,7 @@ it('has a use and a lock file for every environment', () => {
 });
 
 it('names the least compiler in the README', () => {
-  expect(readFileSync(new URL('../../README.md', import.meta.url), 'utf8')).toContain(
+  expect(readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')).toContain(
     `TypeScript ${COMPILERS[0]?.replace('typescript-', '')} or newer`,
   );
 });

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { VECTORS } from '../../packages/conformance/test/support/reference-vectors.mjs';
-import { intervalChart } from '../write/interval-chart.mjs';
-import { ORIGINS } from '../write/write-accuracy.mjs';
-import { BARE_MODELS, DRIVE_MODELS, LINK_MODELS } from '../write/measured-page.mjs';
+import { VECTORS } from '../../../packages/conformance/test/support/reference-vectors.mjs';
+import { intervalChart } from '../../write/interval-chart.mjs';
+import { ORIGINS } from '../../write/write-accuracy.mjs';
+import { BARE_MODELS, DRIVE_MODELS, LINK_MODELS } from '../../write/measured-page.mjs';
 
-const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const read = (path: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
 const cellsOf = (line: string): string[] =>
   line
     .split('|')

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { wordFaults } from '../checks/check-words.mjs';
-import { treeFiles } from '../checks/tree-files.mjs';
+import { wordFaults } from '../../checks/check-words.mjs';
+import { treeFiles } from '../../checks/tree-files.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 function found(file: string, source: string): string[] {
   return wordFaults(file, source).map((fault) => fault.replace(/: write .*/, ''));

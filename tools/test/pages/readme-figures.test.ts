@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { README, withFigures } from '../../benchmarks/src/report/readme.mjs';
+import { README, withFigures } from '../../../benchmarks/src/report/readme.mjs';
 
 const page = readFileSync(README, 'utf8');
 const latest = JSON.parse(
-  readFileSync(new URL('../../benchmarks/results/latest.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../benchmarks/results/latest.json', import.meta.url), 'utf8'),
 ) as Parameters<typeof withFigures>[1];
 
 test('the comparison in the README shows the latest results', () => {

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { ignoring, treeFiles } from '../checks/tree-files.mjs';
+import { ignoring, treeFiles } from '../../checks/tree-files.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 describe('the files of the tree', () => {
   it.runIf(existsSync(join(root, '.git')))('are those that git does not ignore', () => {

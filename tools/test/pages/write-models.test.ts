@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { MODEL_LIST } from '@radioshed/engine';
 import { expect, it } from 'vitest';
 
-import { modelsPage, PAGE } from '../write/write-models.mjs';
+import { modelsPage, PAGE } from '../../write/write-models.mjs';
 
 const page = readFileSync(PAGE, 'utf8');
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PRIMER = join(ROOT, 'docs', 'primer.md');
 const primer = readFileSync(PRIMER, 'utf8');
 const numbers = [...primer.matchAll(/^<a id="eq-(\d+)"><\/a>\*\*\((\d+)\)\*\* /gm)].map(([, id, shown]) =>
