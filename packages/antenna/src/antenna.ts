@@ -19,7 +19,7 @@ export interface Mounting {
   readonly tiltDeg: number;
 }
 
-/** An isotropic antenna. */
+/** Equal gain in all directions, whatever its mounting. */
 export interface IsotropicAntenna extends Mounting {
   readonly pattern: 'isotropic';
 }

@@ -2,7 +2,7 @@ import { checkObject, checkRange, escapeXml } from '@radioshed/units';
 
 import { type Antenna, directionalGain } from './antenna.js';
 
-/** Options of a polar plot. */
+/** Cuts that a polar plot shows, and how deep. */
 export interface PolarPlotOptions {
   /** Heading; none by default. */
   readonly title?: string;

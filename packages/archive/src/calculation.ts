@@ -2,7 +2,7 @@ import type { CallCommit } from './call.js';
 import type { Extent } from './extent.js';
 import type { Charge } from './usage.js';
 
-/** Identity of a calculation. */
+/** Number in the account, and name in addresses that need no key. */
 export interface CalculationIdentity {
   /** Counts from 1 in each account. */
   readonly id: number;

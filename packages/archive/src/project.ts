@@ -19,7 +19,7 @@ export interface Project extends ProjectEntry {
   readonly content: unknown;
 }
 
-/** Changes of a project. */
+/** Members that are replaced; the others stay. */
 export interface ProjectChange {
   readonly name?: string;
   readonly content?: unknown;

@@ -43,7 +43,7 @@ export interface WorkerParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** A running worker. */
+/** A worker that takes calls until it is stopped. */
 export interface RunningWorker {
   /**
    * Takes no more calls, lets those that run finish, and releases those that take longer, for other workers. It ends

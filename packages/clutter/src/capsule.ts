@@ -1,6 +1,6 @@
 import type { PaintSpan } from './even-odd.js';
 
-/** Size of a pixel, m. */
+/** West to east, and north to south, on the ground in m. */
 export interface PixelSize {
   readonly xM: number;
   readonly yM: number;

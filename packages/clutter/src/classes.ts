@@ -1,4 +1,4 @@
-/** A class of landcover. */
+/** One of the classes that all codings of landcover are translated to. */
 export interface LandcoverClass {
   /** 1 to 10, or 99 for buildings. */
   readonly code: number;

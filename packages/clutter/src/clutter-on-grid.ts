@@ -23,7 +23,7 @@ export interface ClutterInput {
   readonly frequencyMHz?: number;
 }
 
-/** Clutter on a grid. */
+/** Landcover, buildings and obstacles as rasters of one grid. */
 export interface ClutterOnGrid {
   /** Height above ground, m; 0 on open ground. */
   readonly heightM: Raster;

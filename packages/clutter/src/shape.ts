@@ -7,7 +7,7 @@ export interface PolygonShape {
   readonly polygons: readonly (readonly Positions[])[];
 }
 
-/** Lines. */
+/** Lines, to be painted with a width. */
 export interface LineShape {
   readonly kind: 'lines';
   readonly lines: readonly Positions[];

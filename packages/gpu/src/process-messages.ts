@@ -14,7 +14,7 @@ export type ToProcess =
     }
   | { readonly kind: 'abort'; readonly id: number };
 
-/** From it. */
+/** Messages of the process to its parent; `id` is that of the job. */
 export type FromProcess =
   | { readonly kind: 'ready' }
   | { readonly kind: 'absent'; readonly reason: string }

@@ -16,14 +16,14 @@ export interface HfCircuitInput extends HfTimesInput {
   readonly withModes?: boolean;
 }
 
-/** Prediction of a month. */
+/** Hours of one month, and the smoothed sunspot number used for it. */
 export interface HfMonthPrediction {
   readonly month: number;
   readonly r12: number;
   readonly hours: readonly HfHourPrediction[];
 }
 
-/** Prediction of a circuit. */
+/** Months of a circuit, with its length and its bearings at both ends. */
 export interface HfCircuitPrediction {
   /** Profile used; `custom` for a set of corrections. */
   readonly profile: string;

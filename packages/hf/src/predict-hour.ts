@@ -37,7 +37,7 @@ export interface HfMode {
   readonly powerDbw: number;
 }
 
-/** Prediction of a frequency. */
+/** Reception on one frequency in one hour. */
 export interface HfFrequencyPrediction extends HfReception {
   readonly frequencyMHz: number;
   /** Median field strength, dB(1 µV/m), and received power, dBW; −307 where no mode carries the signal. */
@@ -52,7 +52,7 @@ export interface HfFrequencyPrediction extends HfReception {
   readonly modes: readonly HfMode[];
 }
 
-/** Prediction of an hour. */
+/** Usable frequencies of one hour of the day, universal time, and the reception on each that was requested. */
 export interface HfHourPrediction {
   readonly hourUtc: number;
   readonly basicMufMHz: number;
@@ -80,7 +80,7 @@ export interface HourPlan {
   readonly withModes: boolean;
 }
 
-/** The prediction of an hour. */
+/** Usable frequencies, and reception on those of the plan, from the state of the ionosphere in an hour. */
 export function predictHour(state: HourState, hourUtc: number, plan: HourPlan): HfHourPrediction {
   const { mufs, middle } = state;
   const site = noiseSite(state);

@@ -27,7 +27,7 @@ export interface ServeOptions {
   readonly connections?: Partial<ConnectionLimits>;
 }
 
-/** A running server. */
+/** A server that accepts connections until it is closed. */
 export interface RunningServer {
   /** The port it listens on. */
   readonly port: number;

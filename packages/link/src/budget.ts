@@ -5,7 +5,7 @@ import { bandwidthDb, noiseFloorDbm, snrDb } from './noise.js';
 import { eirpDbm, erpDbm, receivedPowerDbm } from './power.js';
 import { loadVoltageDbuv, loadVoltageUv } from './voltage.js';
 
-/** Inputs of a link budget. */
+/** Radios at both ends of a link, besides the path loss. */
 export interface LinkBudgetInput {
   /** Carrier frequency, MHz, > 0. */
   readonly frequencyMHz: number;

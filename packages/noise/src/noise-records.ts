@@ -1,6 +1,6 @@
 import { checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
-/** A noise measurement. */
+/** Noise measured at a location. */
 export interface MeasuredNoise {
   /** Degrees, −90..90. */
   readonly latDeg: number;

@@ -17,7 +17,7 @@ export interface Outage {
   readonly yearPercent: number;
 }
 
-/** Cause of an outage. */
+/** Causes whose outages add up; those of fading count in clear air, the others in rain. */
 export type OutageCause = 'flatMultipath' | 'selective' | 'clearAirCrossPolar' | 'rain' | 'rainCrossPolar';
 
 /** Outage by one cause. */

@@ -7,7 +7,7 @@ import { RAIN_TIME_PERCENT } from './limits.js';
 /** Largest factor from the length of a path to that of equal rain. */
 const MOST_FACTOR = 2.5;
 
-/** A link in rain. */
+/** Path and climate, by which rain attenuates a link. */
 export interface RainLink {
   /** Length of the path, km, 0.1 to 1000; the method is valid for up to 60. */
   readonly distanceKm: number;
@@ -29,7 +29,7 @@ const LINK = fields<RainLink>({
   elevationDeg: 'number?',
 });
 
-/** Rain on a link. */
+/** Attenuation by rain, and the steps that lead to it. */
 export interface RainOnLink {
   /** Coefficients of the specific attenuation. */
   readonly k: number;

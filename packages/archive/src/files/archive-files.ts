@@ -3,7 +3,7 @@ import { type FileStore, fileStore } from './file-store.js';
 import { lockFolder } from './folder-lock.js';
 import { folderReserve, type Reserve } from './reserve.js';
 
-/** The files of an archive. */
+/** A store of files, and how one process alone uses it. */
 export interface ArchiveFiles {
   readonly store: FileStore;
   /**

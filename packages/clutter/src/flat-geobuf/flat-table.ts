@@ -37,7 +37,7 @@ export function listField(table: FlatTable, field: number): FlatList | undefined
   return { at: at + 4, length: table.view.getUint32(at, true) };
 }
 
-/** A field that is a table. */
+/** The table that a field refers to; undefined if the field is absent. */
 export function tableField(table: FlatTable, field: number): FlatTable | undefined {
   const at = fieldAt(table, field);
   return at === undefined ? undefined : rootTable(table.view, at);

@@ -15,7 +15,7 @@ import type { LandcoverSource } from '../landcover-source.js';
 import { WORLDCOVER_ATTRIBUTION, worldCoverBounds } from '../worldcover.js';
 import { listFiles } from './list-files.js';
 
-/** Options for a folder of landcover. */
+/** Facts that the names of the files do not say. */
 export interface LandcoverFolderOptions {
   /** Class coding of the rasters; by default taken from each file's name (WorldCover, CLC or CORINE, NLCD). */
   readonly coding?: LandcoverCoding;

@@ -7,7 +7,7 @@ import { type Obstacle, readObstacles } from '../obstacles.js';
 import { rejectedNotes } from '../rejection.js';
 import { fileError } from './file-error.js';
 
-/** Obstacles of a file. */
+/** Obstacles that were read, and notes about the rest. */
 export interface ObstaclesFile {
   readonly obstacles: readonly Obstacle[];
   /** Notes for the user: ignored features and the reasons. */

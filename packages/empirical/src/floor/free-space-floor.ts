@@ -10,7 +10,7 @@ const OCTAVE_DB = 10 * Math.log10(2);
 const FAR_SQUARE = 2 ** 24;
 const FAR_BITS = 24;
 
-/** Parameters of a floor at free space. */
+/** Facts of a link by which its loss is kept at or above that of free space. */
 export interface FreeSpaceFloorParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

@@ -35,7 +35,7 @@ export interface ProjectionParameters {
   readonly values: readonly number[];
 }
 
-/** A geographic system. */
+/** Longitudes and latitudes on a datum, in degrees or another unit. */
 export interface GeographicSystem {
   readonly datum: Datum;
   readonly degreesPerUnit: number;
@@ -43,7 +43,7 @@ export interface GeographicSystem {
   readonly is3D: boolean;
 }
 
-/** A projected system. */
+/** A projection of a geographic system, given by its EPSG code. */
 export interface ProjectedSystem {
   readonly geographic: number;
   readonly projection: ProjectionParameters;

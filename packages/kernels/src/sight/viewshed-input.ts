@@ -4,7 +4,7 @@ import { checkShape, openFields } from '@radioshed/units';
 
 import type { AntennaHeight } from '../terrain/antenna-height.js';
 
-/** Input of `viewshed`. */
+/** Observer and targets, the ground between them, and the pixels to be seen. */
 export interface ViewshedInput {
   /** Heights of the ground above the sea, m, EPSG:4326; must cover the circle and contain no NaN. */
   readonly terrain: Raster;

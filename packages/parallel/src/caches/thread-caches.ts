@@ -121,5 +121,5 @@ export class ThreadCaches {
   }
 }
 
-/** The caches of this thread. */
+/** Bounds what all caches of this thread hold together. */
 export const threadCaches: ThreadCaches = new ThreadCaches();

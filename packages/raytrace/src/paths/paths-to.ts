@@ -21,7 +21,7 @@ export interface PathOptions {
   readonly mostImages?: number;
 }
 
-/** A mirror path. */
+/** A ray by reflections alone; with none it is direct. */
 export interface MirrorPath {
   readonly reflections: number;
   readonly lengthM: number;

@@ -27,7 +27,7 @@ const INPUT = fields<ScintillationLossInput>({
   antennaGainDbi: 'number?',
 });
 
-/** Loss by scintillation. */
+/** Fading or enhancement by turbulence, averaged over the aperture of the antenna. */
 export interface ScintillationLoss {
   /** Loss not exceeded for the percentage of time, dB; negative where the signal is enhanced. */
   readonly lossDb: number;

@@ -4,7 +4,7 @@ import { unescapeXml } from '@radioshed/units';
 /** A message as its file has it, and where it begins. */
 export interface OmmText {
   readonly members: Readonly<Record<string, string>>;
-  /** Line from 1. */
+  /** Counted from 1. */
   readonly line: number;
 }
 

@@ -4,7 +4,7 @@ import type { GeodeticPlace } from './earth-fixed.js';
 import { type LookAngles, skyOf } from './look-angles.js';
 import type { Satellite } from './satellite.js';
 
-/** A moment of a pass. */
+/** Where a satellite is seen at a time. */
 export interface PassMoment extends Readonly<LookAngles> {
   /** ms since 1970 (UTC). */
   readonly timeMs: number;

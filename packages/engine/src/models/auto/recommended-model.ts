@@ -27,7 +27,7 @@ const FACTS = fields<LinkFacts>({
   isInSight: 'boolean?',
 });
 
-/** A recommended model. */
+/** The model for a link, and why. */
 export interface RecommendedModel {
   readonly name: ModelName;
   /** Why, as the end of a sentence: `because …`. */
