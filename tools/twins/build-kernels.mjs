@@ -62,9 +62,8 @@ export async function kernelModule({ entry, name }) {
   });
   if (error || binary === undefined) throw new Error(`${entry}: ${error?.message}\n${stderr.toString()}`);
   const base64 = Buffer.from(binary).toString('base64');
-  const lines = base64.match(/.{1,116}/g) ?? [];
   const head = `// Compiled from ${entry.replace(/^packages\/[^/]+\//, '')} by tools/twins/build-kernels.mjs.\n\n`;
-  return `${head}/** The module, ${binary.length} bytes, in base64. */\nexport const ${name}: string = \`\n${lines.join('\n')}\`;\n`;
+  return `${head}/** The module, ${binary.length} bytes, in base64. */\nexport const ${name}: string =\n  '${base64}';\n`;
 }
 
 /** @param {string} file */
