@@ -15,7 +15,6 @@ import { guarded } from './sql/guarded.js';
 import { identityOf } from './sql/identity.js';
 import { makeFolder } from './sql/make-folder.js';
 import { openArchive, type SqlArchiveOptions } from './sql/open.js';
-import { fillSealsOnce } from './sql/seals/fill-seals.js';
 import { type FileSweepAges, sweepFiles } from './sql/sweep-files.js';
 import type { Db, Tables } from './sql/tables.js';
 
@@ -103,10 +102,7 @@ export async function clusterArchive(
       calls: guarded(calls),
       id: await identityOf(db),
       partFiles: guarded({ put: files.store.put, read: files.store.read, remove: files.store.remove }),
-      async sweepFiles(ages) {
-        await fillSealsOnce(db); // where servers of an earlier version ran at the start
-        return sweepFiles(db, files.store, ages);
-      },
+      sweepFiles: (ages) => sweepFiles(db, files.store, ages),
     };
   });
 }

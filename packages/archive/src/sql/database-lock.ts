@@ -5,9 +5,7 @@ import pg from 'pg';
 import { ArchiveError } from '../archive-error.js';
 
 /** Lock number that no other program is likely to use: "radioshe" in ASCII. */
-export const LOCK: string = '8241979197068896357';
-/** Lock that every process holds, with the one above, whose version writes checksums of rows: "seals" in ASCII. */
-export const SEALING_LOCK: string = '495622122611';
+const LOCK = '8241979197068896357';
 const PAUSE_MS = 500;
 /** Attempts at the start: the connection of a server that just ended may last a moment longer. */
 const ATTEMPTS = 6;
@@ -102,7 +100,6 @@ async function lockedClient(connection: Connection, sharing: Sharing): Promise<p
   try {
     await client.connect();
     await client.query(KEEPALIVES);
-    await client.query('SELECT pg_advisory_lock_shared($1)', [SEALING_LOCK]);
     const lock = sharing === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
     const { rows } = await client.query<{ locked: boolean }>(`SELECT ${lock}($1) AS locked`, [LOCK]);
     if (rows[0]?.locked === true) return client;

@@ -26,7 +26,6 @@ import { sqlProfiles } from './profiles.js';
 import { sqlProjects } from './projects.js';
 import { sqlRepeats } from './repeats.js';
 import { startRepeatSweeps } from './sweep-repeats.js';
-import { fillSealsOnce } from './seals/fill-seals.js';
 import { sqlSceneModels } from './scene-models.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
@@ -85,7 +84,6 @@ export async function openArchive(
     lock = await lockDatabase?.();
     await migrate(db);
     if (exclusive || shared) await checkIdentity(db, store);
-    if (exclusive || shared) await fillSealsOnce(db);
     if (exclusive) {
       const cleaned = await clean(db, store);
       if (cleaned !== undefined) onClean?.(cleaned);

@@ -7,7 +7,7 @@ import { insertedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
-import { checkSeal, sealed, sealToWrite } from './seals/seal.js';
+import { checkSeal, sealed, sealOf } from './seals/seal.js';
 import type { Db, Tables } from './tables.js';
 
 /** All but the content, which can be long. */
@@ -80,7 +80,7 @@ export function sqlProjects(db: Db, now: () => string): ProjectStore {
 
 /** The columns of a content. */
 function contentOf(accountId: number, number: number, text: string) {
-  const seal = sealToWrite('projects', { account_id: accountId, number, content: text });
+  const seal = sealOf('projects', { account_id: accountId, number, content: text });
   return { content: text, length: text.length, seal };
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, RawBuilder } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 import type { Account } from '../account.js';
 
@@ -77,19 +77,16 @@ export interface Hashed {
   sha256: string | null;
 }
 
-/** A value of a column that may be left out, or depend on the database. */
-type Written<T> = T | null | undefined | RawBuilder<T | null>;
-
 /** A row with a checksum of the columns that results depend on. */
 export interface Sealed {
-  /** See `sealOf`; null if an earlier version wrote the row, or could change it. */
-  seal: ColumnType<string | null, Written<string>, Written<string>>;
+  /** See `sealOf`; null if another program wrote the row. */
+  seal: string | null;
 }
 
 /** A row of counters. */
 export interface Counted {
-  /** Goes down as the counters go up, see `complementOf`; null if an earlier version began to count, or counted too. */
-  complement: ColumnType<number | null, Written<number>, Written<number>>;
+  /** Goes down as the counters go up, see `complementOf`; null if another program began to count. */
+  complement: number | null;
 }
 
 /** Numbers of a row. */

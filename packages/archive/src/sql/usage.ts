@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 
 import { noAccount } from '../check.js';
 import { commitCall } from './calls/end-call.js';
 import { byDay, type Charge, NoCreditError, type UsageStore } from '../usage.js';
 import { checkCounted, complementOf, PER_CREDIT } from './seals/counted.js';
-import { onceSealed } from './seals/once-sealed.js';
 import { storeResponse } from './repeats.js';
 import { checkRoom } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
@@ -88,7 +87,7 @@ export async function chargeWithin(
         account_id: accountId,
         month,
         used: credits,
-        complement: onceSealed(sql<number>`CAST(${complementOf(credits)} AS double precision)`),
+        complement: complementOf(credits),
       })
       .onConflict((conflict) => {
         const update = conflict.columns(['account_id', 'month']).doUpdateSet((eb) => ({
@@ -111,7 +110,7 @@ export async function chargeWithin(
       counter,
       calls: 1,
       credits,
-      complement: onceSealed(sql<number>`CAST(${complementOf(counts)} AS double precision)`),
+      complement: complementOf(counts),
     })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'day', 'counter']).doUpdateSet((eb) => ({

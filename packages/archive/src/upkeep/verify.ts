@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Db } from '../sql/tables.js';
 import { fillSeals } from '../sql/seals/fill-seals.js';
-import { hasUnsealing } from '../sql/seals/once-sealed.js';
 import { rowFaults } from '../sql/seals/row-faults.js';
 import { damageFault, databaseFaults } from './database-faults.js';
 import type { FilePlace } from './file-place.js';
@@ -31,7 +30,7 @@ export interface Verified {
   readonly recorded: number;
   /** Files without a row, which are never served. A start removes whole folders of them. */
   readonly strays: number;
-  /** Rows of earlier versions without a checksum, which is now recorded: whether they changed before is unknown. */
+  /** Rows without a checksum, which is now recorded: whether they changed before is unknown. */
   readonly sealed: number;
   /** Why pages or indexes of the database were not checked; absent if they were. */
   readonly unchecked?: string;
@@ -55,7 +54,7 @@ export async function verify(db: Db, place: FilePlace, options: VerifyOptions): 
   if (faults.length > 0) return { ...unread, faults };
   try {
     const found = [...(await placeFault(db, place)), ...(await rowFaults(db))];
-    const sealed = (await hasUnsealing(db)) ? 0 : await fillSeals(db);
+    const sealed = await fillSeals(db);
     const files = await verifyFiles(db, place, options);
     return { ...files, ...database, sealed, faults: [...found, ...files.faults] };
   } catch (error) {

@@ -28,7 +28,7 @@ function summaryOf(verified: Verified): readonly string[] {
       : [`Recorded the SHA-256 of ${recorded} files of an earlier version. Earlier damage to them is unknown.`]),
     ...(sealed === 0
       ? []
-      : [`Recorded the checksums of ${sealed} rows of an earlier version. Earlier damage to them is unknown.`]),
+      : [`Recorded the checksums of ${sealed} rows that had none. Earlier damage to them is unknown.`]),
     ...(unchecked === undefined ? [] : [unchecked]),
     ...(strays === 0 ? [] : [`${strays} files belong to no calculation and are never served.`]),
   ];

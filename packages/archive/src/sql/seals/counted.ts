@@ -11,7 +11,7 @@ export function complementOf(count: number): number {
   return -1 - count;
 }
 
-/** Whether a counter fits its second number; one of an earlier version has none. */
+/** Whether a counter fits its second number, if it has one. */
 export function fitsComplement(count: number, complement: number | null): boolean {
   return complement === null || complement === complementOf(count);
 }

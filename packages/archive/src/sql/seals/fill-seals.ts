@@ -2,27 +2,9 @@ import { sql } from 'kysely';
 
 import type { Db } from '../tables.js';
 import { PER_CREDIT } from './counted.js';
-import { hasUnsealing, SEALED_SINCE } from './once-sealed.js';
 import { pagesOf } from './pages.js';
 import { sealOf } from './seal.js';
 import { SEALED, SEALED_NAMES } from './sealed-tables.js';
-
-/**
- * Seals the rows of an earlier version, once, as soon as no server of such a version uses the database: it would change
- * rows and counters without their seals.
- */
-export async function fillSealsOnce(db: Db): Promise<void> {
-  const done = await db.selectFrom('meta').select('value').where('name', '=', SEALED_SINCE).executeTakeFirst();
-  if (done !== undefined || (await hasUnsealing(db))) return;
-  await fillSeals(db);
-  const row = { name: SEALED_SINCE, value: new Date().toISOString() };
-  await db
-    .insertInto('meta')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await fillSeals(db); // of rows written in between
-}
 
 /** Seals rows and counters without a seal as they are now. @returns the number of rows */
 export async function fillSeals(db: Db): Promise<number> {

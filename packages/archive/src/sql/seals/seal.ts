@@ -1,9 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import { type RawBuilder, sql } from 'kysely';
-
 import { ArchiveError } from '../../archive-error.js';
-import { onceSealed } from './once-sealed.js';
 import { SEALED, type SealedName, type SealedTable } from './sealed-tables.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -20,22 +17,13 @@ export function sealOf(table: SealedName, row: Row): string {
   return digits(head) + (body === undefined ? '' : digits(crc32(textOf(row[body]), head)));
 }
 
-/** The row with its seal, to be written; see {@link sealToWrite}. */
-export function sealed<R extends object>(table: SealedName, row: R): R & { readonly seal: RawBuilder<string | null> } {
-  return { ...row, seal: sealToWrite(table, row as Row) };
+/** The row with its seal, to be written. */
+export function sealed<R extends object>(table: SealedName, row: R): R & { readonly seal: string } {
+  return { ...row, seal: sealOf(table, row as Row) };
 }
 
 /**
- * The seal of a row that is written. It has none while servers of a version that knows no seals may change the row;
- * `fillSealsOnce` seals it after they have stopped.
- */
-export function sealToWrite(table: SealedName, row: Row): RawBuilder<string | null> {
-  return onceSealed(sql`${sealOf(table, row)}`);
-}
-
-/**
- * Compares a row with its seal. One without the long column is compared as far as it goes. Rows of earlier versions
- * have no seal.
+ * Compares a row with its seal, if it has one. One without the long column is compared as far as it goes.
  *
  * @throws ArchiveError `unreadable` if a value of the row has changed since it was written
  */
