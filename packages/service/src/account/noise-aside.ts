@@ -10,7 +10,7 @@ const SMALL_PIXELS = 10_000;
 
 /** Started for the first large map and reused; it does not keep the process alive. */
 const thread: ServiceThread<NoiseJob, Uint8Array> = createServiceThread({
-  work: { module: builtModule(new URL('./noise-work.js', import.meta.url)), export: 'noisePictures' },
+  work: { module: builtModule(new URL('./noise-picture.js', import.meta.url)), export: 'noisePictures' },
   args: null,
   niceness: RASTER_NICENESS,
 });

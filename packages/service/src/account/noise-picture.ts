@@ -1,5 +1,6 @@
 import { NOISE_REACH_KM } from '@radioshed/engine';
 import { type MeasuredNoise, measuredNoiseBands } from '@radioshed/noise';
+import type { CallFactory } from '@radioshed/parallel';
 import type { Grid } from '@radioshed/raster';
 
 /** A noise map to draw. */
@@ -21,6 +22,9 @@ export function noisePicture({ records, grid }: NoiseJob): Uint8Array {
   }
   return bytes;
 }
+
+/** The same in a separate thread. */
+export const noisePictures: CallFactory<null, NoiseJob, Uint8Array> = () => async (job) => noisePicture(job);
 
 /** A level as a byte. */
 export function amountOf(levelDbm: number): number {

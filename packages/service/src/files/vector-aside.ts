@@ -1,7 +1,5 @@
-import { Worker } from 'node:worker_threads';
-
 import { builtModule, type ServiceThread } from '@radioshed/parallel';
-import { createServiceThread, ownBuffers } from '@radioshed/parallel/node';
+import { createServiceThread } from '@radioshed/parallel/node';
 
 import { createGate } from '../life/gate.js';
 import { RASTER_NICENESS } from '../runner/niceness.js';
@@ -14,11 +12,7 @@ const gate = createGate({ places: 2, maxWaitingPerAccount: 100, maxWaiting: 400 
 const SMALL_PIXELS = 100_000;
 
 /** Started for the first small vector file and reused; it does not keep the process alive. */
-const shared: ServiceThread<VectorJob, Uint8Array> = createServiceThread({
-  work: { module: builtModule(new URL('./vector-work.js', import.meta.url)), export: 'vectors' },
-  args: null,
-  niceness: RASTER_NICENESS,
-});
+const shared = vectorThread(false);
 
 /**
  * Creates a vector file in another thread, to keep the request thread free. The values of a large job go there: they
@@ -32,17 +26,20 @@ export function vectorAside(account: number, job: VectorJob): Promise<Uint8Array
 }
 
 /** In a thread that ends with the job and frees its memory. */
-function inOwnThread(job: VectorJob): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const module = new URL(builtModule(new URL('./vector-worker.js', import.meta.url)));
-    const worker = new Worker(module, {
-      workerData: job,
-      transferList: ownBuffers(job),
-      execArgv: [], // tests resolve TypeScript sources, which threads cannot run
-      resourceLimits: { maxOldGenerationSizeMb: 2048 },
-    });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the thread ended with code ${code} before it returned a result`)));
+async function inOwnThread(job: VectorJob): Promise<Uint8Array> {
+  const own = vectorThread(true);
+  try {
+    return await own.call(job);
+  } finally {
+    await own.close();
+  }
+}
+
+function vectorThread(moves: boolean): ServiceThread<VectorJob, Uint8Array> {
+  return createServiceThread({
+    work: { module: builtModule(new URL('./vector-file.js', import.meta.url)), export: 'vectors' },
+    args: null,
+    moves,
+    niceness: RASTER_NICENESS,
   });
 }

@@ -1,5 +1,6 @@
 import { type ColourKey, colourise } from '@radioshed/colour';
 import { areasGeoJson, areasShapefile, isolinesGeoJson, kmzAreas, type KmlPlace } from '@radioshed/formats';
+import type { CallFactory } from '@radioshed/parallel';
 import { type Grid, rasterOf } from '@radioshed/raster';
 
 /** A vector file to create from a raster; plain data that can be sent to another thread. */
@@ -44,6 +45,9 @@ export function vectorFile(job: VectorJob): Uint8Array {
   const legend = legendPng === undefined ? {} : { legendPng };
   return kmzAreas({ name, description: notes.join('\n'), picture, meanings, places, madeAt, ...legend });
 }
+
+/** The same in a separate thread. */
+export const vectors: CallFactory<null, VectorJob, Uint8Array> = () => async (job) => vectorFile(job);
 
 /** The level and label of each colour; with the greyscale key, the value itself. */
 function meaningsOf(key: ColourKey): readonly { readonly level: number; readonly label: string }[] {

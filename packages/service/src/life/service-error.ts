@@ -7,7 +7,6 @@ import { isDemError } from '@radioshed/terrain';
 import { isOutOfRangeError, shortText } from '@radioshed/units';
 
 import { isModelError } from './model-error.js';
-import { isOwnModelError } from './own-model-error.js';
 import { withoutFolders } from './without-folders.js';
 
 /** A failed call, with its status and response body. */
@@ -41,6 +40,14 @@ export class ServiceError extends Error {
 /** Whether `error` is a {@link ServiceError}, also one from another copy of this package. */
 export function isServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && error.name === 'ServiceError' && 'status' in error;
+}
+
+/**
+ * Whether an error is about the operator's own model: `fault` is what clients may know, the model and what it must
+ * return. Checked by name, because the engine loads models on first use.
+ */
+function isOwnModelError(error: unknown): error is Error & { readonly fault: string } {
+  return error instanceof Error && error.name === 'OwnModelError' && 'fault' in error;
 }
 
 /** Any error as a {@link ServiceError}; details of an unexpected one are only in `cause`. */
