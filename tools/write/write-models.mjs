@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Writes the tables of docs/models.md from the descriptors of the engine. `tools/test/write-models.test.ts`
+ * Writes the tables of docs/models.md from the descriptors of the engine. `tools/test/pages/write-models.test.ts`
  * compares the page with them.
  *
  *   node tools/write/write-models.mjs      needs a build
