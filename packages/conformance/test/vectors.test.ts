@@ -27,8 +27,8 @@ function fileOf({ cases, first }: Vectors): string {
   return file;
 }
 
-function argumentsOf(vectors: Vectors, file = fileOf(vectors)): string[] {
-  const { id, profiles, tolerance, more = [] } = vectors;
+function argumentsOf(vectors: Vectors, file = fileOf(vectors), tolerance = vectors.tolerance): string[] {
+  const { id, profiles, more = [] } = vectors;
   return [
     id,
     '--in',
@@ -74,7 +74,8 @@ describe('the reference vectors', () => {
   });
 
   it.each(VECTORS)('$id: $cases pass --check', async (vectors) => {
-    const ran = await conformance([...argumentsOf(vectors), '--out', join(folder, 'out.csv')]);
+    const args = argumentsOf(vectors, fileOf(vectors), vectors.strict ?? vectors.tolerance);
+    const ran = await conformance([...args, '--out', join(folder, 'out.csv')]);
     expect(ran.stderr).toBe('');
     const found = new RegExp(
       `^check passed: (\\d+) rows, ${vectors.columns} columns, .*, (\\d+) rows refused by both$`,

@@ -21,7 +21,6 @@ import { type EndsModel, Radial } from '@radioshed/profile';
 import { OutOfRangeError, wavelengthM } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { mergedEdgesLossDb } from '@radioshed/testing/merged-edges';
-import { referenceRows } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
 
 const EARTH_M = 8_500_000;
@@ -41,25 +40,6 @@ const ofEdges: Record<DiffractionMethod, (path: EdgePath) => number> = {
 };
 
 describe('isolated edges', () => {
-  const columns: readonly [string, (path: EdgePath) => number][] = [
-    ['nu_max', largestFresnelParameter],
-    ['bullington_knife_db', bullingtonKnifeLossDb],
-    ['bullington_p526_corrected_db', bullingtonLossDb],
-    ['epstein_peterson_db', epsteinPetersonLossDb],
-    ['deygout_full_db', deygoutFullLossDb],
-    ['deygout_p526_three_edge_db', deygoutLossDb],
-  ];
-
-  test.each(columns)('reference %s to 1e-4', (column, lossDb) => {
-    const points = referenceRows('diffraction/multi_edge_profiles.csv');
-    const rows = referenceRows('diffraction/multi_edge_losses.csv');
-    expect(rows.length).toBeGreaterThan(20);
-    for (const row of rows) {
-      const found = lossDb(pathOf(row, points));
-      expect(Math.abs(found - Number(row[column])), `${row['profile']} ${row['f_mhz']}`).toBeLessThan(1e-4);
-    }
-  });
-
   test('one edge is the same to all methods that have no correction', () => {
     const path = { ...bare, edges: [{ distanceM: 4000, heightM: 90 }] };
     const lossDb = principalEdgeLossDb(path);
@@ -273,20 +253,6 @@ const bare: EdgePath = {
   frequencyMHz: 450,
   effectiveEarthRadiusM: EARTH_M,
 };
-
-function pathOf(row: Record<string, string>, points: readonly Record<string, string>[]): EdgePath {
-  const mine = points
-    .filter((point) => point['profile'] === row['profile'])
-    .map((point) => ({ distanceM: Number(point['d_km']) * 1000, heightM: Number(point['h_m']) }));
-  return {
-    distanceM: mine.at(-1)?.distanceM ?? 0,
-    txHeightM: mine[0]?.heightM ?? 0,
-    rxHeightM: mine.at(-1)?.heightM ?? 0,
-    edges: mine.slice(1, -1),
-    frequencyMHz: Number(row['f_mhz']),
-    effectiveEarthRadiusM: row['ae_km'] === 'inf' ? Infinity : Number(row['ae_km']) * 1000,
-  };
-}
 
 /** A path whose every sample is an edge. */
 function edgesOf(

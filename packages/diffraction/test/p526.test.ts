@@ -7,7 +7,6 @@ import {
   smoothEarthLoss,
   type SmoothEarthPath,
 } from '@radioshed/diffraction';
-import { referenceRows } from '@radioshed/testing/reference';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -44,29 +43,6 @@ const smoothPaths: fc.Arbitrary<SmoothEarthPath> = fc.record({
 });
 
 describe('a smooth Earth', () => {
-  test('reference: losses to 1e-4', () => {
-    const rows = referenceRows('p526/cases_smooth_earth.csv');
-    expect(rows.length).toBeGreaterThan(20);
-    for (const row of rows) {
-      for (const [each, column] of [
-        ['horizontal', 'loss_h_db'],
-        ['vertical', 'loss_v_db'],
-      ] as const) {
-        const { lossDb } = smoothEarthLoss({
-          distanceM: Number(row['d_km']) * 1000,
-          txHeightM: Number(row['h1_m']),
-          rxHeightM: Number(row['h2_m']),
-          frequencyMHz: Number(row['f_mhz']),
-          effectiveEarthRadiusM: Number(row['ae_km']) * 1000,
-          relativePermittivity: Number(row['eps_r']),
-          conductivitySpm: Number(row['sigma_s_m']),
-          polarisation: each,
-        });
-        expect(Math.abs(lossDb - Number(row[column]))).toBeLessThan(1e-4);
-      }
-    }
-  });
-
   test('a path over the sea beyond the horizon costs tens of decibels', () => {
     const { lossDb, state, firstTermDb } = smoothEarthLoss(sea);
     expect(state).toBe('beyondHorizon');
@@ -126,26 +102,6 @@ describe('a smooth Earth', () => {
 
 describe('delta-Bullington', () => {
   const grounds = fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { minLength: 3, maxLength: 60 });
-
-  test('reference: losses to 1e-4', () => {
-    const rows = referenceRows('p526/cases.csv');
-    const points = referenceRows('p526/profiles.csv');
-    expect(rows.length).toBeGreaterThan(15);
-    for (const row of rows) {
-      const mine = points.filter((point) => point['profile'] === row['profile']);
-      const { lossDb } = deltaBullington({
-        distancesM: mine.map((point) => Number(point['d_km']) * 1000),
-        heightsM: mine.map((point) => Number(point['h_m'])),
-        txHeightM: Number(row['htg_m']),
-        rxHeightM: Number(row['hrg_m']),
-        frequencyMHz: Number(row['f_mhz']),
-        effectiveEarthRadiusM: Number(row['ae_km']) * 1000,
-        polarisation: 'vertical',
-        seaRatio: Number(row['omega_sea']),
-      });
-      expect(Math.abs(lossDb - Number(row['l_delta_bull_v_db']))).toBeLessThan(1e-4);
-    }
-  });
 
   test('is the same from the other end, and never below Bullington', () => {
     fc.assert(
@@ -216,21 +172,6 @@ describe('delta-Bullington', () => {
 });
 
 describe('a rounded obstacle', () => {
-  test('reference: losses to 1e-4', () => {
-    const rows = referenceRows('p526/cases_single_obstacle.csv').filter((row) => row['rounded_db'] !== '');
-    expect(rows.length).toBeGreaterThan(15);
-    for (const row of rows) {
-      const { lossDb } = roundedObstacleLoss(
-        Number(row['h_m']),
-        Number(row['d1_km']) * 1000,
-        Number(row['d2_km']) * 1000,
-        Number(row['radius_m']),
-        299.8 / Number(row['f_mhz']),
-      );
-      expect(Math.abs(lossDb - Number(row['rounded_db']))).toBeLessThan(1e-4);
-    }
-  });
-
   test('without a radius it is a knife edge', () => {
     fc.assert(
       fc.property(fc.double({ min: -100, max: 500, noNaN: true }), (aboveRayM) => {

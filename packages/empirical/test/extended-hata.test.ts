@@ -5,108 +5,12 @@ import {
   extendedHataLossDb,
   extendedHataModel,
   extendedHataRef,
-  type ExtendedHataResult,
   extendedHataSigmaDb,
 } from '@radioshed/empirical';
 import { Radial } from '@radioshed/profile';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
-import { atLeast, referenceRows, referenceText } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
-
-/** Reference columns and our values. `h_avg` below 3 km is the ground itself in both. */
-const columns: Readonly<Record<string, (result: ExtendedHataResult) => number>> = {
-  master_plb_db: (result) => result.lossDb,
-  d_bp__km: (result) => result.breakPointKm,
-  att_1km: (result) => result.attenuation1KmDb,
-  att_100km: (result) => result.attenuation100KmDb,
-  h_b_eff__meter: (result) => result.baseEffectiveHeightM,
-  h_m_eff__meter: (result) => result.mobileEffectiveHeightM,
-  pfl10__meter: (result) => result.height10M,
-  pfl50__meter: (result) => result.height50M,
-  pfl90__meter: (result) => result.height90M,
-  deltah__meter: (result) => result.irregularityM,
-  d__km: (result) => result.distanceM / 1000,
-  d_hzn_0: (result) => result.mobileHorizonM,
-  d_hzn_1: (result) => result.baseHorizonM,
-  h_avg_0: (result) => result.mobileOverTerrainM,
-  h_avg_1: (result) => result.baseOverTerrainM,
-  theta_m__mrad: (result) => result.slopeMrad,
-  beta: (result) => result.seaRatio,
-  iend_ov_sea: (result) => ({ mobile: 1, base: 0, both: -1 })[result.seaEnd],
-  hedge_tilda: (result) => result.ridgeAboveRayM,
-  single_horizon: (result) => Number(result.singleHorizon),
-  slope_max: (result) => Math.max(-1e31, result.greatestSlopeMrad),
-  slope_min: (result) => Math.min(1e31, result.leastSlopeMrad),
-};
-
-function areaTypeOf(landcover: number): AreaType {
-  if (landcover === 23 || landcover === 24) return 'urban';
-  return landcover === 22 ? 'suburban' : 'rural';
-}
-
-function compare(result: ExtendedHataResult, expected: (column: string) => number, where: string): void {
-  for (const [column, ours] of Object.entries(columns)) {
-    const wanted = expected(column);
-    // The files carry ten digits.
-    const tolerance = 1e-6 + Math.abs(wanted) * 2e-9;
-    expect(Math.abs(ours(result) - wanted), `${where} ${column}`).toBeLessThan(tolerance);
-  }
-}
-
-describe('reference', () => {
-  test('published scenarios, every intermediate value', () => {
-    const profiles = new Map(
-      referenceText('ehata/published_profiles.csv')
-        .trim()
-        .split(/\r?\n/)
-        .map((line) => {
-          const cells = line.split(',');
-          return [cells[0], { stepM: Number(cells[3]), groundM: cells.slice(4).map(Number).reverse() }];
-        }),
-    );
-    const rows = referenceRows('ehata/published_and_master.csv');
-    expect(rows.length).toBeGreaterThanOrEqual(atLeast(159));
-    for (const row of rows) {
-      const profile = profiles.get(row['profile']);
-      if (profile === undefined) throw new Error(`no profile ${row['profile']}`);
-      const result = extendedHata({
-        ...profile,
-        baseHeightM: Number(row['h_b__meter']),
-        mobileHeightM: Number(row['h_m__meter']),
-        frequencyMHz: Number(row['f__mhz']),
-        areaType: areaTypeOf(Number(row['environment'])),
-        reliabilityPercent: Number(row['reliability']) * 100,
-      });
-      compare(result, (column) => Number(row[column]), `${row['id']} ${row['reliability']}`);
-    }
-  });
-
-  test('cases over real terrain, every intermediate value', () => {
-    const file = JSON.parse(referenceText('ehata/generated.json')) as {
-      columns: string[];
-      profiles: { xi__meter: number; z: number[] }[];
-      cases: number[][];
-    };
-    expect(file.cases.length).toBeGreaterThanOrEqual(atLeast(300));
-    for (const [number, cells] of file.cases.entries()) {
-      const value = (column: string): number =>
-        cells[file.columns.indexOf(column === 'master_plb_db' ? 'plb_db' : column)] ?? Number.NaN;
-      const profile = file.profiles[value('profile')];
-      if (profile === undefined) throw new Error(`no profile of case ${number}`);
-      const result = extendedHata({
-        groundM: [...profile.z].reverse(),
-        stepM: profile.xi__meter,
-        baseHeightM: value('h_b__meter'),
-        mobileHeightM: value('h_m__meter'),
-        frequencyMHz: value('f__mhz'),
-        areaType: areaTypeOf(value('environment')),
-        reliabilityPercent: value('reliability') * 100,
-      });
-      compare(result, value, `case ${number}`);
-    }
-  });
-});
 
 const flat: ExtendedHataInput = {
   groundM: new Float64Array(201).fill(40),

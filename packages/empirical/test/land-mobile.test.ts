@@ -31,24 +31,7 @@ import {
 import { type EndsModel, Radial, type RadialModel } from '@radioshed/profile';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
-import { atLeast, referenceRows, type Row } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
-
-const hataOf: Record<string, HataAreaType> = {
-  urban_large: 'urbanLarge',
-  urban_small: 'urbanSmall',
-  suburban: 'suburban',
-  open: 'open',
-};
-
-const byReference: Record<string, (link: LandMobileLink, variant: string) => number> = {
-  hata: (link, variant) => hataLossDb(link, hataOf[variant] ?? 'open'),
-  cost231: (link, variant) => cost231LossDb(link, variant as Cost231AreaType),
-  ecc33: (link, variant) => ecc33LossDb(link, variant as Ecc33AreaType),
-  sui: (link, variant) => suiLossDb(link, variant as SuiTerrain),
-  ericsson: (link, variant) => ericssonLossDb(link, variant as AreaType),
-  egli: (link) => egliLossDb(link),
-};
 
 /** Every model in one of its environments. */
 const models: readonly [string, (link: LandMobileLink) => number][] = [
@@ -65,34 +48,7 @@ const models: readonly [string, (link: LandMobileLink) => number][] = [
 
 const link: LandMobileLink = { distanceM: 5000, baseHeightM: 50, mobileHeightM: 1.5, frequencyMHz: 900 };
 
-function linkOf(row: Row): LandMobileLink {
-  return {
-    distanceM: Number(row['d_km']) * 1000,
-    baseHeightM: Number(row['h_base_m']),
-    mobileHeightM: Number(row['h_mobile_m']),
-    frequencyMHz: Number(row['f_mhz']),
-  };
-}
-
 describe('reference', () => {
-  test.each(Object.keys(byReference))('%s to 1e-4 dB', (model) => {
-    const rows = referenceRows('empirical/formulas.csv').filter((row) => row['model'] === model);
-    expect(rows.length).toBeGreaterThanOrEqual(atLeast(60));
-    for (const row of rows) {
-      const lossDb = byReference[model]?.(linkOf(row), row['variant'] ?? '') ?? Number.NaN;
-      expect(Math.abs(lossDb - Number(row['loss_db'])), JSON.stringify(row)).toBeLessThan(1e-4);
-    }
-  });
-
-  test('published values to 0.1 dB', () => {
-    const rows = referenceRows('empirical/published_okumura_hata.csv');
-    expect(rows).toHaveLength(4);
-    for (const row of rows) {
-      const lossDb = byReference[row['model'] ?? '']?.(linkOf(row), row['variant'] ?? '') ?? Number.NaN;
-      expect(Math.abs(lossDb - Number(row['loss_db']))).toBeLessThan(0.1);
-    }
-  });
-
   test('inline values', () => {
     // Rows of the reference files, for use without them.
     expect(

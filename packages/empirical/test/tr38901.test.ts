@@ -5,36 +5,10 @@ import {
   tr38901LossDb,
   tr38901Model,
   tr38901Ranges,
-  type Tr38901Scenario,
   tr38901SigmaDb,
-  type Tr38901State,
 } from '@radioshed/empirical';
 import { OutOfRangeError } from '@radioshed/units';
-import { atLeast, referenceRows, type Row } from '@radioshed/testing/reference';
 import { expect, test } from 'vitest';
-
-function ofRow(row: Row): number {
-  return tr38901LossDb(
-    {
-      distanceM: Number(row['d2d_m']),
-      baseHeightM: Number(row['h_bs_m']),
-      mobileHeightM: Number(row['h_ut_m']),
-      frequencyMHz: Number(row['f_ghz']) * 1000,
-    },
-    { scenario: row['scenario'] as Tr38901Scenario, state: row['state'] as Tr38901State },
-  );
-}
-
-test.each([
-  ['formulas.csv', 1e-4, 300],
-  ['published_ns3.csv', 0.05, 30],
-])('reference %s to %d dB', (file, tolerance, least) => {
-  const rows = referenceRows(`tr38901/${file}`);
-  expect(rows.length).toBeGreaterThan(atLeast(least));
-  for (const row of rows) {
-    expect(Math.abs(ofRow(row) - Number(row['loss_db'])), JSON.stringify(row)).toBeLessThan(tolerance);
-  }
-});
 
 const link = { distanceM: 500, baseHeightM: 25, mobileHeightM: 1.5, frequencyMHz: 3500 };
 

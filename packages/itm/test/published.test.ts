@@ -1,4 +1,4 @@
-import { isWhole, numberRows, referenceText } from '@radioshed/testing/reference';
+import { referenceText } from '@radioshed/testing/reference';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -63,32 +63,6 @@ function driverOutput(name: string, label: string): number {
 }
 
 describe('published cases of NTIA ITM', () => {
-  const profiles = referenceText('itm/pfls.csv').trim().split(/\r?\n/).map(profileOf);
-
-  it('point to point, to the printed 0.01 dB', () => {
-    const cases = numberRows('itm/p2p.csv');
-    expect(cases).toHaveLength(isWhole ? 5 : 4);
-    for (const [i, row] of cases.entries()) {
-      const { lossDb } = itmPointToPoint({ ...environmentOf(row), ...profiles[i] });
-      expect(lossDb.toFixed(2)).toBe(row['A__db'].toFixed(2));
-    }
-  });
-
-  it('area, to the printed 0.1 dB', () => {
-    const cases = numberRows('itm/area.csv');
-    expect(cases).toHaveLength(5);
-    for (const row of cases) {
-      const { lossDb } = itmArea({
-        ...environmentOf(row),
-        distanceKm: row['d__km'],
-        deltaHM: row['delta_h__meter'],
-        txSiting: itmSitings[row['tx_siting_criteria']],
-        rxSiting: itmSitings[row['rx_siting_criteria']],
-      });
-      expect(lossDb.toFixed(1)).toBe(row['A__db'].toFixed(1));
-    }
-  });
-
   it.each(['p2pcr', 'p2ptls', 'areacr', 'areatls'])('command line example %s with intermediate values', (name) => {
     const values = driverInput(`i_${name}.txt`);
     const result = name.startsWith('p2p')
