@@ -190,7 +190,11 @@ function floorFaults({ folder, floor, manifest }, byName) {
 /** @param {Package} each @returns {string[]} */
 function undeclaredFaults({ folder, path, manifest, floor, files, assembly, tests }) {
   const faults = [];
-  const known = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })]);
+  const { dependencies, optionalDependencies, peerDependencies } = manifest;
+  const known = new Set([
+    manifest.name,
+    ...Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }),
+  ]);
   for (const [file, { imports }] of [...files, ...assembly]) {
     for (const specifier of imports) {
       if (
@@ -226,7 +230,7 @@ function unusedFaults({ folder, manifest, files, assembly, tests }) {
       .flatMap(({ imports, literals }) => [...imports, ...literals])
       .map(packageOf),
   );
-  for (const name of Object.keys(manifest.dependencies ?? {})) {
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
     const subject = name.startsWith('@types/') ? name.slice('@types/'.length) : name;
     if (!used.has(subject))
       faults.push(`${folder}: ${name} is in dependencies, but nothing in src or assembly imports it`);

@@ -7,7 +7,7 @@ import { DISK } from './files/disk.js';
 import { openPostgres, type PostgresArchiveOptions } from './postgres-archive.js';
 import { databaseLock } from './sql/database-lock.js';
 import { damageErrorOf } from './sql/faults/damaged.js';
-import { migrate } from './sql/migrate.js';
+import { migrate } from './sql/migrations/migrate.js';
 import { openCopy } from './sqlite/sqlite-upkeep.js';
 import { folderPlace, storePlace } from './upkeep/file-place.js';
 import { copyTables, tableNames } from './upkeep/copy-tables.js';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { Archive } from '../src/index.js';
 import { postgresArchive } from '../src/postgres.js';
-import { migrate } from '../src/sql/migrate.js';
+import { migrate } from '../src/sql/migrations/migrate.js';
 import type { Tables } from '../src/sql/tables.js';
 import { sqliteArchive } from '../src/sqlite.js';
 import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';

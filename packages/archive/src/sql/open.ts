@@ -17,7 +17,7 @@ import { checkIdentity } from './identity.js';
 import { sqlKeys, writeLastUses } from './keys.js';
 import { lastUses } from './last-uses.js';
 import { leftovers } from './leftovers.js';
-import { migrate } from './migrate.js';
+import { migrate } from './migrations/migrate.js';
 import { sqlNoise } from './noise.js';
 import type { Db } from './tables.js';
 import { sqlPatterns } from './patterns.js';

@@ -7,7 +7,7 @@ import { ArchiveError } from '../archive-error.js';
 import { absent, DISK } from '../files/disk.js';
 import { savedIdentity } from '../files/folder-identity.js';
 import { DATABASE_REMEDY, damageErrorOf, isDamaged } from '../sql/faults/damaged.js';
-import { migrate } from '../sql/migrate.js';
+import { migrate } from '../sql/migrations/migrate.js';
 import type { Db, Tables } from '../sql/tables.js';
 import { openDatabase } from './sqlite-open.js';
 import { SqliteDatabase } from './sqlite-database.js';

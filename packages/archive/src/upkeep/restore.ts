@@ -8,7 +8,7 @@ import { audited } from '../sql/audit.js';
 import type { FileStore } from '../files/file-store.js';
 import { writeIdentity } from '../files/folder-identity.js';
 import { type Fingerprint, sha256Of } from '../files/hash.js';
-import { migrate } from '../sql/migrate.js';
+import { migrate } from '../sql/migrations/migrate.js';
 import { makeFolder } from '../sql/make-folder.js';
 import { rowFaults } from '../sql/seals/row-faults.js';
 import type { Db } from '../sql/tables.js';
