@@ -1,6 +1,6 @@
 import { RESPONSE_FORMS, type ResponseForm } from '@radioshed/contract/schemas';
 import { type CallOptions, isServiceError, type MemoryNeed, ServiceError } from '@radioshed/service';
-import { refusalText, shortText } from '@radioshed/units';
+import { defined, refusalText, shortText } from '@radioshed/units';
 import type { Context } from 'hono';
 
 import type { Env, Noted } from './answered.js';
@@ -64,7 +64,7 @@ export function exchangeOf(
       ...formOf(req.header('x-response-form')),
       ...repeatKeyOf(req.header('idempotency-key')),
       ...priorityOf(req.header('x-priority')),
-      ...(parts.responseForm && { defaultForm: parts.responseForm }),
+      ...defined({ defaultForm: parts.responseForm }),
       ...(running && { signal: running.signal }),
     };
   };
@@ -94,7 +94,7 @@ export function exchangeOf(
   return {
     service,
     version,
-    ...(publicUrl !== undefined && { publicUrl }),
+    ...defined({ publicUrl }),
     example,
     page,
     baseTiles,

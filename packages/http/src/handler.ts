@@ -1,5 +1,5 @@
 import { ServiceError, serviceErrorOf } from '@radioshed/service';
-import { checkObject } from '@radioshed/units';
+import { checkObject, defined } from '@radioshed/units';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
@@ -78,8 +78,7 @@ export function createHandler(parts: HandlerParts): Handler {
       route,
       status: context.res.status,
       ms: performance.now() - started,
-      ...(account === undefined ? {} : { account }),
-      ...(error === undefined ? {} : { error }),
+      ...defined({ account, error }),
       ...(raw.signal.aborted ? { gone: true } : {}),
     };
     metrics?.observe(answered);

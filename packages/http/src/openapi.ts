@@ -1,5 +1,6 @@
 import { callSchemasOf, errorSchema, type JsonSchema } from '@radioshed/contract/call-schemas';
 import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
+import { defined } from '@radioshed/units';
 
 import { componentSchemas, type ComponentSchemas } from './component-schemas.js';
 import type { Route } from './routes/route.js';
@@ -199,7 +200,7 @@ function parametersOf(request: JsonSchema, place: 'path' | 'query'): JsonSchema[
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     required: place === 'path' || required.includes(name),
     schema: place === 'path' && schema['type'] === undefined ? { ...schema, type: 'string' } : schema,
   }));

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { defined } from '@radioshed/units';
 
 import { clientAddress } from './client-address.js';
 import { type ConnectionLimits, limitConnections, proxyList } from './connections.js';
@@ -73,7 +74,7 @@ export async function serve(handler: Handler, options: ServeOptions): Promise<Ru
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, wanted, host)));
-    server.listen({ port: wanted, backlog: BACKLOG, ...(host === undefined ? {} : { host }) }, resolve);
+    server.listen({ port: wanted, backlog: BACKLOG, ...defined({ host }) }, resolve);
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : wanted;

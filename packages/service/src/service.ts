@@ -1,5 +1,5 @@
 import { threadCaches } from '@radioshed/parallel';
-import { checkObject } from '@radioshed/units';
+import { checkObject, defined } from '@radioshed/units';
 
 import { type AccountCalls, accountCalls } from './account/account-calls.js';
 import { type AdministrationCalls, administrationCalls } from './account/administration-calls.js';
@@ -94,14 +94,7 @@ function runnerHere({ terrain, surface = {}, pool, gpu, ituMaps, p1546Tables, ai
   return inlineRunner(
     {
       terrain,
-      ...(landcover === undefined ? {} : { landcover }),
-      ...(buildings === undefined ? {} : { buildings }),
-      ...(obstacles === undefined ? {} : { obstacles }),
-      ...(pool === undefined ? {} : { pool }),
-      ...(gpu === undefined ? {} : { gpu }),
-      ...(ituMaps === undefined ? {} : { ituMaps }),
-      ...(p1546Tables === undefined ? {} : { p1546Tables }),
-      ...(airMaps === undefined ? {} : { airMaps }),
+      ...defined({ landcover, buildings, obstacles, pool, gpu, ituMaps, p1546Tables, airMaps }),
     },
     engine,
   );

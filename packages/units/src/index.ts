@@ -1,6 +1,7 @@
 export * from './byte-string.js';
 export * from './check-kind.js';
 export * from './constants.js';
+export { type Defined, defined } from './defined.js';
 export * from './edit-distance.js';
 export * from './decibel.js';
 export { powerSumDb } from './power-sum.js';

@@ -36,6 +36,7 @@ test('exported names', () => {
       "dbmFromW",
       "dbuvFromUv",
       "dbuvpmFromIsotropicDbm",
+      "defined",
       "earthBulgeM",
       "editDistance",
       "effectiveEarthRadiusM",

@@ -3,6 +3,7 @@ import { openPatternFolder, readPatternFile } from '@radioshed/antenna/node';
 import { BUILT_IN_PATTERNS, FILE_AT_HAND } from '@radioshed/contract/translate';
 import type { PatternShelf } from '@radioshed/service';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 /** Sources of patterns besides the built-in ones. */
 export interface PatternChoice {
@@ -24,7 +25,7 @@ export async function openPatterns({ antennas, patternFile }: PatternChoice): Pr
   const folder = antennas ?? (process.env['RADIOSHED_ANTENNAS'] || undefined);
   const shelf = folder === undefined ? undefined : await openFolder(folder);
   const notes = folder === undefined || shelf === undefined ? [] : [folderNote(folder, shelf)];
-  if (patternFile === undefined) return { ...(shelf && { patterns: shelf }), notes };
+  if (patternFile === undefined) return { ...defined({ patterns: shelf }), notes };
   const file = await readChosenPattern(patternFile);
   const numbers = shelf?.numbers ?? [];
   return {

@@ -1,4 +1,5 @@
 import { jsonFault } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 /** A line of the file. */
 export interface BatchLine {
@@ -28,7 +29,7 @@ export async function resultOf<F>(
   let known: Readonly<Record<string, unknown>> = { line };
   try {
     const { call, body, id } = readLine(text);
-    known = { line, ...(id === undefined ? {} : { id }), call };
+    known = { line, ...defined({ id }), call };
     const compute = calls[call];
     if (compute === undefined) throw new LineFault(`call: "${call}" is not one of ${Object.keys(calls).join(', ')}`);
     return { text: JSON.stringify({ ...known, response: await run(compute, body) }), fault: undefined };

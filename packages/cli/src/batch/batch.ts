@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { builtModule } from '@radioshed/parallel';
 import { checkWritable } from '@radioshed/command/files';
 import { CliError, EXIT_CODE, numberOption, readableMs, type Surroundings } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import type { LocalServiceOptions } from '../calculate/local-service.js';
 import { inOrder } from '../links/in-order.js';
@@ -53,11 +54,7 @@ export async function batch(
   const team =
     server === undefined
       ? localTeam(local, threads)
-      : await serverTeam(
-          { server, ...(keyFile === undefined ? {} : { keyFile }) },
-          { atOnce, path, resume },
-          interruption.signal,
-        );
+      : await serverTeam({ server, ...defined({ keyFile }) }, { atOnce, path, resume }, interruption.signal);
   const progress = await recordProgress('calls', target.records, complain);
   let [done, failed, read] = [target.records, 0, 0];
   try {

@@ -3,6 +3,7 @@ import type { Caller } from '@radioshed/archive';
 import type { OwnModel } from '@radioshed/engine';
 import { managedGpuProcess } from '@radioshed/gpu/node';
 import { createService, openAccount, type Service } from '@radioshed/service';
+import { defined } from '@radioshed/units';
 
 import { type ModelsChoice, openModels } from './own-models.js';
 import { openPool } from './open-pool.js';
@@ -66,7 +67,7 @@ export async function openLocalService(
       archive,
       pool,
       gpu,
-      ...(patterns === undefined ? {} : { patterns }),
+      ...defined({ patterns }),
       models: ownModels,
       satellites,
       settings: { maxSeconds: Infinity }, // Ctrl-C ends it

@@ -5,7 +5,7 @@ import { colourGeoTiff, floatGeoTiff, indexedPng, kmz, mercatorPicture } from '@
 import { platformDeflate } from '@radioshed/formats/node';
 import { gridOf, type Raster, rasterOf } from '@radioshed/raster';
 import { managedGpuProcess } from '@radioshed/gpu/node';
-import { METRES_PER_FOOT } from '@radioshed/units';
+import { defined, METRES_PER_FOOT } from '@radioshed/units';
 import { CliError, EXIT_CODE, numberOption, readable, type Surroundings, textTable } from '@radioshed/command';
 import { writeFiles } from '@radioshed/command/files';
 
@@ -74,7 +74,7 @@ function inputOf(options: ViewshedOptions): ViewshedInput {
   return {
     observer: { latDeg, lonDeg, ...heightOf(options, options.txHeight, '--tx-height') },
     target: heightOf(options, options.rxHeight, '--rx-height'),
-    ...(elevation === undefined ? {} : { elevation }),
+    ...defined({ elevation }),
     ...(earthRadius === undefined
       ? {}
       : { earthRadiusFactor: numberOption(earthRadius, { flag: '--earth-radius', min: 0.5, max: 1000 }) }),

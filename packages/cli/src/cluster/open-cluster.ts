@@ -5,6 +5,7 @@ import type { Archive, CallStore, ClusterMember, Ground } from '@radioshed/archi
 import type { SharedArchive } from '@radioshed/archive/postgres';
 import type { JobQueue, Membership } from '@radioshed/cluster';
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import { backgroundErrors } from '../serve/background-error.js';
 import { unusable } from '../serve/data-choice.js';
@@ -91,7 +92,7 @@ export async function openCluster(
       archive: archiveId,
       version,
       onError: log.onQueueError,
-      ...(leaseMs !== undefined && { leaseMs }),
+      ...defined({ leaseMs }),
     });
     await checkQueue(code, queue, { flag, needsQueue, complain }).catch(async (error: unknown) => {
       await queue.close();

@@ -1,5 +1,6 @@
 import { createService, type QueueName, type ServiceSettings } from '@radioshed/service';
 import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import { openPatterns } from '../antenna/pattern-choice.js';
 import { openModels } from '../calculate/own-models.js';
@@ -55,7 +56,7 @@ export async function workWith(
     caches,
     models,
     satellites,
-    ...(patterns && { patterns }),
+    ...defined({ patterns }),
   };
   const service = createService({ ...parts, settings: limits });
   const close = async (): Promise<void> => {

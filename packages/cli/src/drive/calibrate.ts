@@ -20,6 +20,7 @@ import { type ScatterChart, scatterChartSvg } from '@radioshed/formats';
 import { svgToPng } from '@radioshed/svg-png';
 import { CliError, EXIT_CODE, numberOption, type Surroundings } from '@radioshed/command';
 import { writeFiles } from '@radioshed/command/files';
+import { defined } from '@radioshed/units';
 
 import { calibrateText } from './calibrate-text.js';
 import { type Drive, type DriveOptions, openDrive } from './drive.js';
@@ -106,7 +107,7 @@ export async function calibrate(
     predictions: [{ model: input.model.name, values: fitted }],
     distanceM: drive.distanceM,
     azimuthDeg: drive.azimuthDeg,
-    ...(drive.transmitters === undefined ? {} : { transmitters: drive.transmitters }),
+    ...defined({ transmitters: drive.transmitters }),
   };
   const svg = (): string => scatterChartSvg(chartOf(comparison, found));
   const named = {

@@ -6,6 +6,7 @@ import {
   type Prediction,
 } from '@radioshed/drive-test';
 import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import type { GivenFlag } from '../calculate/request-body.js';
 import { bandsOption, type CompareOptions, offsetOption } from './compare.js';
@@ -44,7 +45,7 @@ export async function compareLinks(
     frequencyMHz: links.map(({ frequencyMHz }) => frequencyMHz),
     timePercent: links.map(({ timePercent }) => timePercent),
     stations: links.map(({ station }) => station),
-    ...(edgesKm === undefined ? {} : { edgesKm }),
+    ...defined({ edgesKm }),
   };
   const comparison = compareModels(input);
   const written = await writeComparison(options, input, comparison, 'rows', interruption);

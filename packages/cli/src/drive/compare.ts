@@ -8,6 +8,7 @@ import {
 } from '@radioshed/drive-test';
 import { type LinksInput, predictLinks } from '@radioshed/engine';
 import { CliError, EXIT_CODE, numberOption, type Surroundings } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import { compareText } from './compare-text.js';
 import { checkComparisonFiles, writeComparison } from './comparison-files.js';
@@ -53,10 +54,9 @@ export async function compare(
     predictions,
     distanceM: drive.distanceM,
     azimuthDeg: drive.azimuthDeg,
-    ...(drive.transmitters === undefined ? {} : { transmitters: drive.transmitters }),
-    ...(cover.codes === undefined ? {} : { classes: cover.codes }),
+    ...defined({ transmitters: drive.transmitters, classes: cover.codes }),
     ...clustersOf(drive),
-    ...(edgesKm === undefined ? {} : { edgesKm }),
+    ...defined({ edgesKm }),
   };
   const comparison = compareModels(input);
   const written = await writeComparison(options, input, comparison, 'points', interruption);

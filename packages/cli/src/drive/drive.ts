@@ -2,6 +2,7 @@ import type { LandcoverSource } from '@radioshed/clutter';
 import { type Measurement, type MeasurementsRead, measuredQuantities, type RejectedRow } from '@radioshed/drive-test';
 import { type LinksInput, type LinksTerrain, readLinks } from '@radioshed/engine';
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import { type DriveInputs, driveInputs } from './drive-inputs.js';
 import { driveSites } from './drive-sites.js';
@@ -67,14 +68,11 @@ export async function openDrive(
   const sites =
     file === undefined
       ? undefined
-      : await driveSites(
-          { sites: file, ...(options.nameColumn === undefined ? {} : { nameColumn: options.nameColumn }) },
-          read.measurements,
-        );
+      : await driveSites({ sites: file, ...defined({ nameColumn: options.nameColumn }) }, read.measurements);
   const groups = sites?.groups ?? [{ site: undefined, measurements: read.measurements }];
   const { where, given } = readSurfaceFlags(options);
   const { surface, notes: surfaceNotes } = await openChosenSurface(where);
-  const profiles = { profiles: surface.profiles ?? [], ...(defaultProfile === undefined ? {} : { defaultProfile }) };
+  const profiles = { profiles: surface.profiles ?? [], ...defined({ defaultProfile }) };
   const asked = [...given, ...flags];
   const radios = sites === undefined ? await radiosOf(options, asked) : { flags: [], notes: [] };
   const terrain = await openChosenTerrain(options);
@@ -82,9 +80,7 @@ export async function openDrive(
   const context = {
     terrain,
     signal,
-    ...(landcover === undefined ? {} : { landcover }),
-    ...(buildings === undefined ? {} : { buildings }),
-    ...(obstacles === undefined ? {} : { obstacles }),
+    ...defined({ landcover, buildings, obstacles }),
     ...(await openP1546Tables(options)),
   };
   const parts: DrivePart[] = [];
@@ -162,7 +158,7 @@ async function radiosOf(options: DriveOptions, asked: readonly GivenFlag[]): Pro
 }
 
 function withoutHeight({ line, latDeg, lonDeg, value, time }: Measurement): Measurement {
-  return { line, latDeg, lonDeg, value, ...(time === undefined ? {} : { time }) };
+  return { line, latDeg, lonDeg, value, ...defined({ time }) };
 }
 
 /** Indices of the locations with a link. */

@@ -7,6 +7,7 @@ import {
 } from '@radioshed/drive-test';
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 import { type CsvRow, openTableFile, tableKind } from '@radioshed/command/files';
+import { defined } from '@radioshed/units';
 
 import { unknownChoice } from '../options/choice-option.js';
 import { rowsWhere } from './rows-where.js';
@@ -48,13 +49,10 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
   try {
     const read = await readMeasurements(rowsWhere(table.rows, options.where ?? []), {
       decimalComma: table.decimalComma,
-      ...(quantity === undefined ? {} : { quantity }),
-      ...(options.levelColumn === undefined ? {} : { levelColumn: options.levelColumn }),
+      ...defined({ quantity, levelColumn: options.levelColumn }),
       ...(options.keepFloor === true ? { keepAtMost: true } : {}),
       ...(options.sites === undefined ? {} : { transmitterColumn: options.transmitterColumn ?? '' }),
-      ...(options.latColumn === undefined ? {} : { latColumn: options.latColumn }),
-      ...(options.lonColumn === undefined ? {} : { lonColumn: options.lonColumn }),
-      ...(options.crs === undefined ? {} : { crs: options.crs }),
+      ...defined({ latColumn: options.latColumn, lonColumn: options.lonColumn, crs: options.crs }),
       ...(options.maxRejected === undefined
         ? {}
         : {

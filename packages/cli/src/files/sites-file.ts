@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 
 import { faultText, isPlacesError, type PlacesRead, readPlaces, type ReadPlacesOptions } from '@radioshed/places';
-import { isOutOfRangeError, METRES_PER_FOOT } from '@radioshed/units';
+import { defined, isOutOfRangeError, METRES_PER_FOOT } from '@radioshed/units';
 import type { Command } from 'commander';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
@@ -43,11 +43,7 @@ export async function readSitesFile(file: string, options: SitesFileOptions): Pr
   const { latColumn, lonColumn, nameColumn, heightColumn, crs } = options;
   const choice: ReadPlacesOptions = {
     mostLatDeg: MOST_LAT_DEG,
-    ...(latColumn === undefined ? {} : { latColumn }),
-    ...(lonColumn === undefined ? {} : { lonColumn }),
-    ...(nameColumn === undefined ? {} : { nameColumn }),
-    ...(heightColumn === undefined ? {} : { heightColumn }),
-    ...(crs === undefined ? {} : { crs }),
+    ...defined({ latColumn, lonColumn, nameColumn, heightColumn, crs }),
   };
   let bytes: Uint8Array;
   try {

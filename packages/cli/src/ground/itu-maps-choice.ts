@@ -1,6 +1,7 @@
 import type { AirMaps } from '@radioshed/engine';
 import type { ItuMaps, RadioClimateMaps } from '@radioshed/satellite';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 /** Maps of the sky are for satellite paths, those of the air for paths along the ground. */
 export type MapKind = 'sky' | 'air';
@@ -74,7 +75,7 @@ async function airIn(folder: string): Promise<(Found & { readonly maps: { readon
     ...(hasClimate ? [`climate of P.2001${without(await missingClimateFiles(climate))}`] : []),
   ];
   return {
-    maps: { airMaps: { ...(refractivity && { refractivity }), ...(hasClimate ? { climate } : {}) } },
+    maps: { airMaps: { ...defined({ refractivity }), ...(hasClimate ? { climate } : {}) } },
     note: `ITU maps in ${folder}: ${names.join('; ')}.`,
   };
 }

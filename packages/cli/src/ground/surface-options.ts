@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { LANDCOVER_CODINGS } from '@radioshed/clutter';
+import { defined } from '@radioshed/units';
 import { Option } from 'commander';
 
 import type { GivenFlag } from '../calculate/request-body.js';
@@ -45,10 +46,7 @@ export function readSurfaceFlags(flags: SurfaceFlags): { readonly where: Surface
     value === undefined ? [] : [flagOf(`environment.${name}`, `--${name}`, '1')];
   return {
     where: {
-      ...(landcover === undefined ? {} : { landcover }),
-      ...(landcoverCoding === undefined ? {} : { landcoverCoding }),
-      ...(buildings === undefined ? {} : { buildings }),
-      ...(obstacles === undefined ? {} : { obstacles }),
+      ...defined({ landcover, landcoverCoding, buildings, obstacles }),
       ...(clutterProfile !== undefined && existsSync(clutterProfile) ? { profileFile: clutterProfile } : {}),
     },
     // The command uses landcover in coarse pixels too; a request says so itself.

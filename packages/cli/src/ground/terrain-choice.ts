@@ -3,6 +3,7 @@ import { unknownChoice } from '../options/choice-option.js';
 import { objectFolder } from './object-folder.js';
 import { openCopernicus, openTerrain, type OpenTerrainOptions } from '@radioshed/terrain/node';
 import { numberOption } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 /** The flags of terrain. */
 export interface TerrainFlags {
@@ -14,10 +15,7 @@ export interface TerrainFlags {
 
 /** The terrain flags of larger options. */
 export function terrainFlags({ terrain, missingTerrain }: TerrainFlags): TerrainFlags {
-  return {
-    ...(terrain === undefined ? {} : { terrain }),
-    ...(missingTerrain === undefined ? {} : { missingTerrain }),
-  };
+  return defined({ terrain, missingTerrain });
 }
 
 /**
@@ -34,7 +32,7 @@ export async function openChosenTerrain(
     throw unknownChoice('--missing-terrain', missingTerrain ?? '', ['unknown', 'sea']);
   return await openTerrain(spec, {
     ...options,
-    ...(missing === undefined ? {} : { missing }),
+    ...defined({ missing }),
     ...fromEnvironment(),
     ...cacheLimit(),
     remote: (address) => objectFolder(address, spec === undefined ? 'RADIOSHED_TERRAIN' : '--terrain'),
@@ -43,7 +41,7 @@ export async function openChosenTerrain(
 
 /** Copernicus, with downloads cached in this folder or the default one. */
 export function openChosenCopernicus(cacheFolder: string | undefined): CopernicusSource {
-  return openCopernicus({ ...fromEnvironment(), ...(cacheFolder === undefined ? {} : { cacheFolder }) });
+  return openCopernicus({ ...fromEnvironment(), ...defined({ cacheFolder }) });
 }
 
 /** The limit of the cache of object stores, GB in `RADIOSHED_MAX_CACHE`. @throws CliError */

@@ -7,7 +7,7 @@ import {
   readSunspotTable,
 } from '@radioshed/hf';
 import { locatorCentre, type Position } from '@radioshed/geodesy';
-import { fileText, isOutOfRangeError } from '@radioshed/units';
+import { defined, fileText, isOutOfRangeError } from '@radioshed/units';
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 
 import { unknownChoice } from '../options/choice-option.js';
@@ -78,7 +78,7 @@ export async function hfMethod(
       manMadeNoise: noiseOption(options.noise),
       foF2Maps: choice(options.coefficients, '--coefficients', ['ccir', 'ursi']),
       profile: choice(options.profile, '--profile', ['corrected', 'reference']),
-      ...(digital === undefined ? {} : { digital }),
+      ...defined({ digital }),
     },
     notes,
   };

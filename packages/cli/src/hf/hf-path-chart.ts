@@ -1,5 +1,6 @@
 import { type ChartBand, hfChartSvg, type HourLine } from '@radioshed/formats';
 import { type HfCircuitInput, type HfQuantity, predictColumns } from '@radioshed/hf';
+import { defined } from '@radioshed/units';
 
 import { shownQuantity } from './hf-quantity.js';
 import type { ChartQuantity } from './quantity-words.js';
@@ -54,7 +55,7 @@ export function pathChart(
     hoursUtc: DAY,
     frequenciesMHz: frequencies,
     colour: '#111111',
-    ...(dashes === undefined ? {} : { dashes }),
+    ...defined({ dashes }),
   });
   const { key, keyTitle } = shownQuantity(shown.quantity);
   return hfChartSvg({

@@ -2,6 +2,7 @@ import { platformDeflate } from '@radioshed/formats/node';
 import { fieldSlice, readFieldFile, slicePng } from '@radioshed/raytrace';
 import { numberOption, readable, type Surroundings, textTable } from '@radioshed/command';
 import { writeFiles } from '@radioshed/command/files';
+import { defined } from '@radioshed/units';
 
 import { inputFile } from '../files/input-file.js';
 import { checkOutputs } from '../files/output-file.js';
@@ -26,7 +27,7 @@ export async function sceneSlice(
   const look = {
     scale: numberOption(scale, { flag: '--scale', min: 1, max: 64, integer: true }),
     deflate: platformDeflate(),
-    ...(colourKey === undefined ? {} : { colourKey }),
+    ...defined({ colourKey }),
     ...(threshold === undefined
       ? {}
       : { thresholdDbm: numberOption(threshold, { flag: '--threshold', min: -300, max: 300, unit: 'dBm' }) }),

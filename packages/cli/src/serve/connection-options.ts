@@ -6,6 +6,7 @@ import {
   type ServeOptions,
 } from '@radioshed/http/node';
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import { givenSetting, type GivenSetting, numberSetting } from './given-setting.js';
 
@@ -28,7 +29,7 @@ export function connectionsOf(flags: ConnectionFlags): Pick<ServeOptions, 'conne
   return {
     connections: {
       ...(most && { most: mostOf(most) }),
-      ...(mostPerAddress !== undefined && { mostPerAddress }),
+      ...defined({ mostPerAddress }),
       ...proxiesOf(flags.trustedProxies),
     },
     ...(keepAliveS !== undefined && { keepAliveMs: 1000 * keepAliveS }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Archive, OnBackgroundError, OnDiskReserve } from '@radioshed/archive';
 import type { PostgresArchive } from '@radioshed/archive/postgres';
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import { type DataFlags, databaseOf, dataFolderOf } from './data-flags.js';
 import { chosenFiles } from './files-choice.js';
@@ -48,9 +49,7 @@ export async function openData(
   const options = {
     folder,
     exclusive,
-    ...(maxBytes === undefined ? {} : { maxBytes }),
-    ...(onBackgroundError && { onBackgroundError }),
-    ...(onDiskReserve && { onDiskReserve }),
+    ...defined({ maxBytes, onBackgroundError, onDiskReserve }),
     onClean: ({ removed, missing }: { readonly removed: number; readonly missing: number }): void => {
       if (removed > 0) notes.push(`Removed ${removed} unfinished files of an earlier run in ${folder}.`);
       if (missing > 0) notes.push(`The files of ${missing} saved results are missing in ${folder}.`);

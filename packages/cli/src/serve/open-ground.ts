@@ -2,6 +2,7 @@ import type { ModelTables } from '@radioshed/engine';
 import { managedGpuProcess } from '@radioshed/gpu/node';
 import type { ItuMaps } from '@radioshed/satellite';
 import type { OpenGround } from '@radioshed/service';
+import { defined } from '@radioshed/units';
 
 import { openChosenSurface, type SurfaceOptions } from '../ground/surface-choice.js';
 import { openChosenTerrain, type TerrainFlags } from '../ground/terrain-choice.js';
@@ -21,11 +22,6 @@ export const openGround: OpenGround<GroundFlags> = async ({ ituMaps, p1546Tables
   return {
     terrain: await openChosenTerrain(where),
     gpu,
-    ...(ituMaps && { ituMaps }),
-    ...(p1546Tables && { p1546Tables }),
-    ...(airMaps && { airMaps }),
-    ...(landcover && { landcover }),
-    ...(buildings && { buildings }),
-    ...(obstacles && { obstacles }),
+    ...defined({ ituMaps, p1546Tables, airMaps, landcover, buildings, obstacles }),
   };
 };

@@ -3,6 +3,7 @@ import { builtModule, type CacheLedger, createCacheLedger, type Pool, threadCach
 import { createPool, exposeCollector, growHeapsLess } from '@radioshed/parallel/node';
 import type { ThreadRunner } from '@radioshed/service';
 import { memoryPlan, RASTER_NICENESS, threadRunner } from '@radioshed/service/node';
+import { defined } from '@radioshed/units';
 
 import { threadsOf } from '../calculate/open-pool.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
@@ -50,7 +51,7 @@ export async function openRunner(
   for (const note of notes) complain(`radioshed: ${note}`);
   const tables = {
     ...(await openP1546Tables(p1546Tables === undefined ? {} : { p1546Tables })),
-    ...(airMaps && { airMaps }),
+    ...defined({ airMaps }),
   };
   // Before any thread starts.
   exposeCollector();
@@ -58,11 +59,7 @@ export async function openRunner(
   const pool = createPool({ threads, niceness: RASTER_NICENESS, ledger: caches });
   const args: GroundFlags = {
     ...terrainFlags(ground),
-    ...(landcover === undefined ? {} : { landcover }),
-    ...(landcoverCoding === undefined ? {} : { landcoverCoding }),
-    ...(buildings === undefined ? {} : { buildings }),
-    ...(obstacles === undefined ? {} : { obstacles }),
-    ...(ituMaps && { ituMaps }),
+    ...defined({ landcover, landcoverCoding, buildings, obstacles, ituMaps }),
     ...tables,
   };
   const runner = threadRunner({ open: OPEN_GROUND, args, pool, ledger: caches });

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 import type { HandlerParts } from '@radioshed/http';
 import { hostWithoutPort, readHostName, readPublicUrl } from '@radioshed/http/node';
-import { isOutOfRangeError, shortText } from '@radioshed/units';
+import { defined, isOutOfRangeError, shortText } from '@radioshed/units';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import type { ConnectionFlags } from './connection-options.js';
@@ -89,10 +89,7 @@ export function modelLimitsOf(flags: Pick<ServeOptions, 'maxModels' | 'maxModelS
     max: 3600,
     unit: 's',
   });
-  return {
-    ...(maxModels === undefined ? {} : { maxModels }),
-    ...(maxModelSeconds === undefined ? {} : { maxModelSeconds }),
-  };
+  return defined({ maxModels, maxModelSeconds });
 }
 
 /** Form of responses. @throws CliError */

@@ -1,4 +1,5 @@
 import type { Surroundings } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import { queueOf } from '../cluster/queue-choice.js';
 import { baseMapOf } from './base-map.js';
@@ -57,5 +58,5 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   const queue = queueOf(options);
   const threads = await openRunner(options, settings.limits, surroundings.complain);
   const { serveWith } = await import('./served.js');
-  await serveWith(threads, { ...settings, ...(queue && { queue }) }, options, surroundings);
+  await serveWith(threads, { ...settings, ...defined({ queue }) }, options, surroundings);
 }

@@ -5,7 +5,7 @@ import { serve as listen, type ServeOptions as ListenOptions, watchProcess } fro
 import { createService, type Dispatcher, type ServiceSettings } from '@radioshed/service';
 import { type ViewerOptions, type ViewerPage, viewerPage } from '@radioshed/viewer';
 
-import { isOutOfRangeError } from '@radioshed/units';
+import { defined, isOutOfRangeError } from '@radioshed/units';
 import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 
 import { type BaseMapFile, openBaseMap } from '../base-map/open-base-map.js';
@@ -93,8 +93,7 @@ export async function serveWith(
     models,
     satellites,
     ...tables,
-    ...(patterns && { patterns }),
-    ...(dispatcher && { dispatcher }),
+    ...defined({ patterns, dispatcher }),
   };
   const service = createService({ ...parts, settings: limits });
   const reminders = firstKeyReminders(folder, complain);

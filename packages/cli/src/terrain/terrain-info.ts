@@ -1,6 +1,7 @@
 import type { TerrainInfo, TerrainRead, TerrainSource } from '@radioshed/terrain';
 import { gridOf } from '@radioshed/raster';
 import { CliError, EXIT_CODE, readable, textTable } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import { boundsOption, boundsText } from '../options/bounds-option.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
@@ -23,7 +24,7 @@ export async function terrainInfo(options: TerrainInfoOptions, signal: AbortSign
     throw new CliError(EXIT_CODE.terrain, `${info.name} has no readable tile${why}`);
   }
   const window = bounds === undefined ? undefined : await readWindow(source, { bounds }, signal);
-  if (options.json === true) return JSON.stringify({ ...info, ...(window === undefined ? {} : { window }) }, null, 2);
+  if (options.json === true) return JSON.stringify({ ...info, ...defined({ window }) }, null, 2);
   return textTable([...infoRows(info), ...(window === undefined ? [] : windowRows(window))]);
 }
 

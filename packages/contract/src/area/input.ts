@@ -1,4 +1,5 @@
 import type { AreaInput } from '@radioshed/engine';
+import { defined } from '@radioshed/units';
 
 import { areaRequest } from './request.js';
 import { antennaSetupOf, polarisationOf } from '../radio/antenna-input.js';
@@ -49,7 +50,7 @@ export function areaInputOf(
     antenna: antennaSetupOf(request, resources.patterns),
     model,
     ...elevationOf(request.environment),
-    ...(clutter === undefined ? {} : { clutter }),
+    ...defined({ clutter }),
     output: {
       quantity: quantityOf(output),
       ...([4, 5].includes(output.out) ? qualityOf(output) : {}),
@@ -57,7 +58,7 @@ export function areaInputOf(
       resolutionM,
       radiusKm: output.rad,
       ...(output.bounds === undefined ? {} : { bounds: boundsOf(output.bounds) }),
-      ...(threshold === undefined ? {} : { threshold }),
+      ...defined({ threshold }),
     },
   };
   const across = Math.round((2000 * output.rad) / resolutionM);

@@ -1,4 +1,5 @@
 import { type BestSiteInput, quantities, type Quantity } from '@radioshed/engine';
+import { defined } from '@radioshed/units';
 
 import type { Resources } from '../radio/resources.js';
 import { areaInputOf, type Translated } from '../area/input.js';
@@ -35,16 +36,15 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
       : ['environment: the best-site search ignores landcover, buildings and obstacles.'];
   return {
     input: {
-      ...(input.processor === undefined ? {} : { processor: input.processor }),
+      ...defined({ processor: input.processor }),
       search,
       transmitter,
       receiver: input.receiver,
       antenna: input.antenna,
       model: input.model,
-      ...(input.elevation === undefined ? {} : { elevation: input.elevation }),
+      ...defined({ elevation: input.elevation }),
       output: { ...wanted, threshold },
-      ...(places === undefined ? {} : { places }),
-      ...(seed === undefined ? {} : { seed }),
+      ...defined({ places, seed }),
     },
     adjustments: [...adjustments, ...taken, ...cut, ...unused],
   };

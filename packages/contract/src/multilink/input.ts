@@ -1,4 +1,5 @@
 import type { MultilinkInput } from '@radioshed/engine';
+import { defined } from '@radioshed/units';
 
 import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../area/input.js';
@@ -23,10 +24,9 @@ export function multilinkInputOf(request: MultilinkRequest, resources: Resources
     input: {
       radios,
       model: first.model,
-      ...(first.elevation === undefined ? {} : { elevation: first.elevation }),
-      ...(first.clutter === undefined ? {} : { clutter: first.clutter }),
-      output: { ...output, ...(res === undefined ? {} : { resolutionM: res }) },
-      ...(receiver.rxs === undefined ? {} : { threshold: receiver.rxs }),
+      ...defined({ elevation: first.elevation, clutter: first.clutter }),
+      output: { ...output, ...defined({ resolutionM: res }) },
+      ...defined({ threshold: receiver.rxs }),
     },
     adjustments,
   };

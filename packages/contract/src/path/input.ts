@@ -1,4 +1,5 @@
 import type { PathInput } from '@radioshed/engine';
+import { defined } from '@radioshed/units';
 
 import { pathRequest } from './request.js';
 import { antennaSetupOf } from '../radio/antenna-input.js';
@@ -35,12 +36,12 @@ export function pathInputOf(request: PathRequest, resources: Resources = {}): Tr
     antenna: antennaSetupOf(request, resources.patterns),
     model,
     ...elevationOf(request.environment),
-    ...(clutter === undefined ? {} : { clutter }),
+    ...defined({ clutter }),
     output: {
       quantity: quantityOf(output),
       ...qualityOf(output),
       ...noiseFloorOf(output),
-      ...(output.res === undefined ? {} : { resolutionM: output.res }),
+      ...defined({ resolutionM: output.res }),
     },
   };
   return { input, adjustments: [...requestNotes(request, 'path', resources), ...notes, ...heights.notes] };

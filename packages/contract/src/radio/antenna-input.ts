@@ -1,5 +1,6 @@
 import { type Beam, CUT_INTERPOLATIONS, type PatternFile, type Polarisation } from '@radioshed/antenna';
 import type { AntennaSetup } from '@radioshed/engine';
+import { defined } from '@radioshed/units';
 
 import { feederOf } from './feeder-input.js';
 import { absence, refusal, type RequestError } from '../fields/issue.js';
@@ -46,7 +47,7 @@ export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_
   if (file !== undefined) {
     const { interpolation } = fields;
     const cuts = { horizontalDb: file.horizontalDb, verticalDb: file.verticalDb };
-    return { ...setup, pattern: 'cuts', ...cuts, ...(interpolation === undefined ? {} : { interpolation }) };
+    return { ...setup, pattern: 'cuts', ...cuts, ...defined({ interpolation }) };
   }
   const pattern = patternOf(fields, patterns.numbers);
   return pattern === 'synthesised' ? { ...setup, pattern, ...beamOf(fields) } : { ...setup, pattern };

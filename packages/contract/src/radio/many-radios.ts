@@ -1,3 +1,5 @@
+import { defined } from '@radioshed/units';
+
 import * as z from 'zod';
 
 import { number } from '../fields/field.js';
@@ -45,7 +47,7 @@ export function radioHeights(list: string, radios: readonly RadioFields[]): Heig
 /** One radio with the common fields, as a request for one transmitter. */
 export function requestOf(common: CommonFields, radio: RadioFields): AreaRequest {
   const { antenna: own, nf: _nf, absent, ...transmitter } = radio;
-  return { ...common, transmitter, antenna: own, ...(absent === undefined ? {} : { absent }) };
+  return { ...common, transmitter, antenna: own, ...defined({ absent }) };
 }
 
 /** The absent fields of a body with a list of radios: those of each radio, and those of all together. */

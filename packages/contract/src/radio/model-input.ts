@@ -1,5 +1,6 @@
 import { DEFAULT_ASSUMPTIONS, type ModelChoice, modelOf, type NamedModel, type OwnModel } from '@radioshed/engine';
 import { type Climate, MODEL_LIST, type ModelDescriptor } from '@radioshed/engine/models';
+import { defined } from '@radioshed/units';
 
 import { refusal } from '../fields/issue.js';
 import type { ModelFields } from './request.js';
@@ -31,16 +32,11 @@ export function modelChoiceOf(fields: ModelFields, own: readonly OwnModel[] = []
   const { conf, time, cli, n0, eps, sig, rcs, roughness } = fields;
   return {
     name,
-    ...(module === undefined ? {} : { module }),
-    ...(rel === undefined ? {} : { reliabilityPercent: rel }),
-    ...(conf === undefined ? {} : { confidencePercent: conf }),
-    ...(time === undefined ? {} : { timePercent: time }),
+    ...defined({ module, reliabilityPercent: rel, confidencePercent: conf, timePercent: time }),
     ...(cli === undefined ? {} : { climate: CLIMATES[cli].name }),
-    ...(n0 === undefined ? {} : { surfaceRefractivityN: n0 }),
-    ...(eps === undefined ? {} : { relativePermittivity: eps }),
-    ...(sig === undefined ? {} : { conductivitySpm: sig }),
+    ...defined({ surfaceRefractivityN: n0, relativePermittivity: eps, conductivitySpm: sig }),
     ...(reads.includes('areaType') ? { areaType: AREA_TYPES[fields.pe] } : {}),
-    ...(rcs === undefined ? {} : { radarCrossSectionM2: rcs }),
+    ...defined({ radarCrossSectionM2: rcs }),
     ...(roughness === undefined ? {} : { terrainIrregularity: roughness === 1 ? 'thinned' : 'exact' }),
     // These models always use their own diffraction. `auto` leaves it to the model that it takes.
     diffraction: fields.pm !== 'auto' && hasOwnDiffraction(diffraction) ? 'none' : DIFFRACTION[fields.ked],

@@ -1,6 +1,7 @@
 import type { SatelliteAreaInput } from '@radioshed/engine';
 import { MOST_LOOKS, MOST_MOMENTS, MOST_SATELLITES } from '@radioshed/engine/limits';
 import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { defined } from '@radioshed/units';
 
 import { polarisationOf } from '../radio/antenna-input.js';
 import { elevationOf, type Translated } from '../area/input.js';
@@ -68,7 +69,7 @@ export function satelliteAreaInputOf(
     receiver: {
       ...height,
       gainDbi: receiver.rxg,
-      ...(receiver.dia === undefined ? {} : { diameterM: receiver.dia }),
+      ...defined({ diameterM: receiver.dia }),
       ...(receiver.pol === undefined ? {} : { polarisation: polarisationOf(receiver.pol) }),
     },
     ...(transmitter === undefined
@@ -81,21 +82,17 @@ export function satelliteAreaInputOf(
             gainDbi: satelliteGainDbi(antenna, patterns),
             feederLossDb: antenna.txl,
             polarisation: polarisationOf(antenna.pol),
-            ...(beam === undefined ? {} : { beam }),
+            ...defined({ beam }),
           },
         }),
-    sky: {
-      ...(model.rel === undefined ? {} : { availabilityPercent: model.rel }),
-      ...(model.r001 === undefined ? {} : { rainRate001Mmh: model.r001 }),
-    },
+    sky: defined({ availabilityPercent: model.rel, rainRate001Mmh: model.r001 }),
     ...elevationOf(request.environment),
-    ...(clutter === undefined ? {} : { clutter }),
+    ...defined({ clutter }),
     output: {
       quantity,
       bounds,
       resolutionM,
-      ...(output.nf === undefined ? {} : { noiseFloorDbm: output.nf }),
-      ...(receiver.rxs === undefined ? {} : { threshold: receiver.rxs }),
+      ...defined({ noiseFloorDbm: output.nf, threshold: receiver.rxs }),
       minimumElevationDeg: output.el,
     },
   };

@@ -1,4 +1,5 @@
 import type { SpotBeamInput } from '@radioshed/engine';
+import { defined } from '@radioshed/units';
 
 import type { Translated } from '../area/input.js';
 import { boundsOf } from '../radio/bounds-of.js';
@@ -28,10 +29,10 @@ export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms)
       beam: { ...beam, boresight: { latDeg: boresight.lat, lonDeg: boresight.lon } },
       peakDb: gt ?? 10 * Math.log10(transmitter.txw) + satelliteGainDbi(antenna, patterns) - antenna.txl,
       figure: gt === undefined ? 'eirp' : 'gOverT',
-      ...(transmitter.frq === undefined ? {} : { frequencyMHz: transmitter.frq }),
+      ...defined({ frequencyMHz: transmitter.frq }),
       output: {
         ...(output.bounds === undefined ? {} : { bounds: boundsOf(output.bounds) }),
-        ...(output.res === undefined ? {} : { resolutionM: output.res }),
+        ...defined({ resolutionM: output.res }),
       },
     },
     adjustments: [...timeNotes(request, timeMs), ...notes],

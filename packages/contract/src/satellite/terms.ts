@@ -1,5 +1,6 @@
 import type { FoundSatellite, SatelliteBeam, SatelliteChoice } from '@radioshed/engine';
 import { isOrbitError, orbitingSatellite } from '@radioshed/satellite';
+import { defined } from '@radioshed/units';
 
 import type { Patterns } from '../radio/antenna-input.js';
 import type { Resources } from '../radio/resources.js';
@@ -70,7 +71,7 @@ export function beamOf(
   if (hbw === undefined) return undefined;
   return {
     horizontalBeamwidthDeg: hbw,
-    ...(vbw === undefined ? {} : { verticalBeamwidthDeg: vbw }),
+    ...defined({ verticalBeamwidthDeg: vbw }),
     rotationDeg: rot,
     ...aim,
   };

@@ -1,5 +1,6 @@
 import type { Scene3dInput, SceneTransmitter } from '@radioshed/engine';
 import type { KeyedMaterial, Material } from '@radioshed/raytrace';
+import { defined } from '@radioshed/units';
 
 import { antennaSetupOf, type Patterns } from '../radio/antenna-input.js';
 import type { Translated } from '../area/input.js';
@@ -32,11 +33,9 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
       materials: materials.map((each): KeyedMaterial => ({ ...materialOf(each), keys: each.keys })),
       defaultMaterial: materialOf(request.default_material),
       output: {
-        ...(res === undefined ? {} : { resolutionM: res }),
+        ...defined({ resolutionM: res }),
         ...(megavoxels === undefined || res !== undefined ? {} : { megavoxels }),
-        ...(col === undefined ? {} : { col }),
-        ...(rays === undefined ? {} : { raysPerVoxel: rays }),
-        ...(slice === undefined ? {} : { sliceHeightM: slice }),
+        ...defined({ col, raysPerVoxel: rays, sliceHeightM: slice }),
         threshold,
         fading,
       },
@@ -75,7 +74,7 @@ function vectorOf({ x, y, z }: VectorFields): readonly [number, number, number] 
 
 function materialOf({ reflection_loss, transmission_loss, diffusion, p2040, thickness }: MaterialFields): Material {
   if (p2040 !== undefined) {
-    return { dielectric: p2040, diffusion, ...(thickness === undefined ? {} : { thicknessM: thickness }) };
+    return { dielectric: p2040, diffusion, ...defined({ thicknessM: thickness }) };
   }
   return { reflectionLossDb: reflection_loss, transmissionLossDbPerM: transmission_loss, diffusion };
 }

@@ -3,6 +3,7 @@ import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy
 import { coverage } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { type Grid, heightSampler, pixelToMap, type Raster, type RasterData } from '@radioshed/raster';
+import { defined } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { heightAboveGround } from '../call/check-input.js';
@@ -48,7 +49,7 @@ export async function coverPixels(
   if (input.model.name === AUTO) {
     const { coverByAuto } = await import('./auto-area.js');
     return await coverByAuto(input, grid, context, (chosen) =>
-      coverPixels(chosen, grid, { context, dispatcher, ...(whole && { whole }) }),
+      coverPixels(chosen, grid, { context, dispatcher, ...defined({ whole }) }),
     );
   }
   const startedMs = performance.now();
@@ -93,14 +94,13 @@ export async function coverPixels(
     receiver,
     radiusM,
     grid,
-    ...(whole && { whole }),
+    ...defined({ whole }),
     model: ref,
-    ...(clutter.raster ? { clutter: clutter.raster } : {}),
-    ...(output.sampling ? { sampling: output.sampling } : {}),
+    ...defined({ clutter: clutter.raster, sampling: output.sampling }),
     ...(needsGain(input) ? { gain: gainRef(antennaOf(input.antenna)) } : {}),
   };
   const watch = {
-    ...(signal ? { signal } : {}),
+    ...defined({ signal }),
     ...furtherOnly((share) => report('coverage', TERRAIN_READ + (COVERED - TERRAIN_READ) * share)),
   };
   const losses = await dispatcher.run((target) => coverage(coverageInput, { ...watch, ...target }));

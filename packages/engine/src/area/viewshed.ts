@@ -1,5 +1,5 @@
 import { type Bounds, boundsAround, type Position } from '@radioshed/geodesy';
-import { checkChoice, checkRange, effectiveEarthRadiusM } from '@radioshed/units';
+import { checkChoice, checkRange, defined, effectiveEarthRadiusM } from '@radioshed/units';
 import { type AntennaHeight, viewshed as seenFrom } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, gridOf, type Raster } from '@radioshed/raster';
@@ -97,7 +97,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     earthRadiusM: effectiveEarthRadiusM(earthRadiusFactor),
   };
   const watch = {
-    ...(signal ? { signal } : {}),
+    ...defined({ signal }),
     ...furtherOnly((share) => report('coverage', TERRAIN_READ + (1 - TERRAIN_READ) * share)),
   };
   const found = await dispatcher.run((target) => seenFrom(sight, { ...watch, ...target }));

@@ -9,7 +9,7 @@ import {
 } from '@radioshed/kernels';
 import type { LoadModule } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
-import { isOutOfRangeError } from '@radioshed/units';
+import { defined, isOutOfRangeError } from '@radioshed/units';
 
 import type { EngineContext, Processor } from './input.js';
 import type { ComputedBy } from './result.js';
@@ -66,7 +66,7 @@ export function dispatcherOf(
     if (gpu === undefined) return { reason: 'no GPU is available' };
     if (givenUp !== undefined) return { reason: givenUp };
     try {
-      const found = await calculate({ on: gpu, ...(pool ? { checkOn: pool } : {}) });
+      const found = await calculate({ on: gpu, ...defined({ checkOn: pool }) });
       adapter = found.adapter ?? adapter;
       return { found };
     } catch (error) {
@@ -93,7 +93,7 @@ export function dispatcherOf(
     const outcome = await attempt(async (target) => {
       const found = await coverages(inputs, { ...options, ...target });
       const adapterOf = found.at(-1)?.adapter;
-      return { found, ...(adapterOf === undefined ? {} : { adapter: adapterOf }) };
+      return { found, ...defined({ adapter: adapterOf }) };
     });
     // If several fail together, they are retried one by one and counted then.
     if (!('found' in outcome) && inputs.length > 1) return undefined;

@@ -1,4 +1,5 @@
 import { type DescribingSource, type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
+import { defined } from '@radioshed/units';
 
 /**
  * A terrain source without gaps, as calculations need it. Voids are filled from their surroundings and missing tiles
@@ -24,7 +25,7 @@ export async function readyHeights(
   readonly notes: readonly string[];
   readonly attributions: readonly string[];
 }> {
-  const options = { ...(signal && { signal }), ...(into && { into }) };
+  const options = defined({ signal, into });
   const { heightsM, notes, attributions } = await readyTerrain(terrain).describeHeights(latDeg, lonDeg, options);
   return { groundM: heightsM, notes, attributions };
 }

@@ -6,6 +6,7 @@ import {
   checkChoice,
   checkRange,
   checkShape,
+  defined,
   fields,
   listOf,
   openFields,
@@ -136,7 +137,7 @@ export async function interference(
     thresholdsDb,
   };
   const watch = {
-    ...(signal ? { signal } : {}),
+    ...defined({ signal }),
     ...report(DISTINCT, COVERED),
   };
   const dispatcher = dispatcherOf(processor, context, 'Interference');

@@ -9,6 +9,7 @@ import {
 import type { Position } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { gridOf, type Raster } from '@radioshed/raster';
+import { defined } from '@radioshed/units';
 
 import type { Dispatcher } from '../call/dispatcher.js';
 import type { EngineContext, Quantity, Transmitter, Wanted } from '../call/input.js';
@@ -78,7 +79,7 @@ export async function levelsOverNoise(
   const isOnGpu = dispatcher.computedBy.processor === 'gpu';
   const onGpu = isOnGpu
     ? await dispatcher.tryGpu(
-        ({ on: gpu }) => measuredNoiseOnManagedGpu(records, grid, { ...reach, gpu, ...(signal ? { signal } : {}) }),
+        ({ on: gpu }) => measuredNoiseOnManagedGpu(records, grid, { ...reach, gpu, ...defined({ signal }) }),
         (reason) => `The noise was interpolated on the CPU instead of the requested GPU: ${reason}.`,
       )
     : undefined;

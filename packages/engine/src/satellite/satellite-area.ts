@@ -4,7 +4,7 @@ import { fieldStrengthDbuvpm, noiseFloorDbm } from '@radioshed/link';
 import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, type Grid, rasterOf } from '@radioshed/raster';
 import type { Satellite } from '@radioshed/satellite';
-import { dbmFromW } from '@radioshed/units';
+import { dbmFromW, defined } from '@radioshed/units';
 
 import { rowAreasKm2 } from '../area/circle.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
@@ -73,11 +73,10 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
   const { looks, usable } = looksOf(moments, parts, bounds, nodes);
   const sky = await look(input, grid, looks, {
     terrain: terrain.raster,
-    ...(cover.raster === undefined ? {} : { clutter: cover.raster }),
+    ...defined({ clutter: cover.raster }),
     ...(parts === undefined ? {} : { nodes }),
     options: {
-      ...(pool ? { on: pool } : {}),
-      ...(signal ? { signal } : {}),
+      ...defined({ on: pool, signal }),
       ...furtherOnly((share) => report('coverage', TERRAIN_READ + (1 - TERRAIN_READ) * share)),
     },
   });

@@ -3,7 +3,7 @@ import { type Bounds, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from 
 import type { CoverageClutter } from '@radioshed/kernels';
 import { geographicGrid, type Grid } from '@radioshed/raster';
 import type { TerrainKind } from '@radioshed/terrain';
-import { MEAN_EARTH_RADIUS_M } from '@radioshed/units';
+import { defined, MEAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
 import { chooseClutter, NO_BUILDINGS } from '../ground/clutter-choice.js';
@@ -90,8 +90,7 @@ export async function coverUnderSky(
       bandwidthMHz: 1,
     },
     model: { name: 'lineOfSight' as const },
-    ...(elevation === undefined ? {} : { elevation }),
-    ...(clutter === undefined ? {} : { clutter }),
+    ...defined({ elevation, clutter }),
   };
   const reachKm = halfDiagonalM(output.bounds) / 1000;
   const choice = chooseClutter(request, context, { of: 'area', reachKm, resolutionM: output.resolutionM, kind });

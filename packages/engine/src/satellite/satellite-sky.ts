@@ -1,6 +1,6 @@
 import type { Polarisation } from '@radioshed/antenna';
 import { climateNotes, climateOfMaps, type ItuMaps, skyAttenuation, type SkyClimate } from '@radioshed/satellite';
-import { checkRange, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+import { checkRange, defined, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import type { SatelliteRadio, SatelliteReceiver, SkyChoice } from './satellite-input.js';
 
@@ -61,7 +61,7 @@ export function skyLossOf(
     if (known !== undefined) return known;
     const climate = {
       ...climateOfMaps(maps, latDeg, lonDeg, heightKm(heightM)),
-      ...(rainRate001Mmh === undefined ? {} : { rainRate001Mmh }),
+      ...defined({ rainRate001Mmh }),
     };
     climates.set(key, climate);
     return climate;

@@ -1,7 +1,7 @@
 import { type Bounds, makeBounds } from '@radioshed/geodesy';
 import { gridBounds, type Grid } from '@radioshed/raster';
 import { beamRaster, footprint, type Footprint } from '@radioshed/satellite';
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkRange, defined, OutOfRangeError } from '@radioshed/units';
 
 import { rowAreasKm2 } from '../area/circle.js';
 import type { EngineContext } from '../call/input.js';
@@ -32,9 +32,7 @@ export async function spotBeam(
   const state = satellite.stateAt(input.timeMs);
   const shape = within('beam', () => beamShape(input.beam));
   const beam = { ...shape.beam, boresight: input.beam.boresight };
-  const lines = within('beam', () =>
-    footprint(state, beam, { peakDb, ...(levelsDb === undefined ? {} : { levelsDb }) }),
-  );
+  const lines = within('beam', () => footprint(state, beam, { peakDb, ...defined({ levelsDb }) }));
   const bounds = boundsOf(input, lines);
   const sides = halfDiagonalM(bounds) * Math.SQRT2;
   const asked = checkRange(
@@ -49,7 +47,7 @@ export async function spotBeam(
   const factor = Math.sqrt((wanted.width * wanted.height) / maxPixels);
   const resolutionM = factor > 1 ? Math.ceil(asked * factor * 1.01) : asked;
   const grid = gridOver(bounds, resolutionM);
-  const values = await beamRaster(state, beam, grid, { peakDb, ...(signal && { signal }) });
+  const values = await beamRaster(state, beam, grid, { peakDb, ...defined({ signal }) });
   return {
     kind: 'spotBeam',
     input,

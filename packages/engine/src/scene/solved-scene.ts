@@ -13,7 +13,7 @@ import {
   type Transmitter,
   writeFieldFile,
 } from '@radioshed/raytrace';
-import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, defined, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { modelPolarisation } from '../radio/polarisation-of.js';
@@ -34,16 +34,13 @@ export async function solvedScene(input: Scene3dInput, context: SceneContext): P
   signal?.throwIfAborted();
   onProgress?.({ phase: 'coverage', share: 0.02 });
   const { materials, defaultMaterial } = input;
-  const scene = createScene(model, {
-    ...(materials === undefined ? {} : { materials }),
-    ...(defaultMaterial === undefined ? {} : { defaultMaterial }),
-  });
+  const scene = createScene(model, defined({ materials, defaultMaterial }));
   const asked = fieldInputOf(input, transmitters);
   checkMemory(scene, asked, context.mostBytes ?? MOST_BYTES);
   const sliceHeightM = sliceHeightOf(input, planGrid(scene, asked).grid);
   const solving = performance.now();
-  const field = await createSolver({ ...(pool && { pool }), ...(gpu && { gpu }) }).solve(scene, asked, {
-    ...(signal === undefined ? {} : { signal }),
+  const field = await createSolver(defined({ pool, gpu })).solve(scene, asked, {
+    ...defined({ signal }),
     ...(onProgress === undefined
       ? {}
       : { onProgress: (done: number) => onProgress({ phase: 'coverage', share: 0.05 + 0.85 * done }) }),
@@ -99,10 +96,7 @@ function fieldInputOf(
     receiverGainDbi,
     thresholdDbm: threshold,
     fading,
-    ...(raysPerVoxel === undefined ? {} : { raysPerCube: raysPerVoxel }),
-    ...(resolutionM === undefined ? {} : { resM: resolutionM }),
-    ...(megavoxels === undefined ? {} : { megavoxels }),
-    ...(mostMegavoxels === undefined ? {} : { mostMegavoxels }),
+    ...defined({ raysPerCube: raysPerVoxel, resM: resolutionM, megavoxels, mostMegavoxels }),
   };
 }
 
@@ -168,9 +162,7 @@ async function filesOf(
 }> {
   const look = {
     thresholdDbm: output.threshold,
-    ...(output.col === undefined ? {} : { colourKey: output.col }),
-    ...(output.ownKeys === undefined ? {} : { ownKeys: output.ownKeys }),
-    ...(deflate === undefined ? {} : { deflate }),
+    ...defined({ colourKey: output.col, ownKeys: output.ownKeys, deflate }),
   };
   const plain = await fieldGlb(scene, field, transmitters, look);
   signal?.throwIfAborted();

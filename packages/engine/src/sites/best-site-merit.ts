@@ -1,6 +1,7 @@
 import type { Position } from '@radioshed/geodesy';
 import { type CoverageSite, countReached, type HiddenFrom, servedPixels, type SitesOptions } from '@radioshed/kernels';
 import { type Grid, pixelToMap, rasterOf } from '@radioshed/raster';
+import { defined } from '@radioshed/units';
 
 import { rowAreasKm2 } from '../area/circle.js';
 import { nearestSites } from './nearest-site.js';
@@ -45,7 +46,7 @@ export async function countSites(
   method: BestSiteMethod,
   options: SitesOptions,
 ): Promise<Counted> {
-  const input = { grid, sites, count: sites.length, maxLossDb, ...(hiddenFrom === undefined ? {} : { hiddenFrom }) };
+  const input = { grid, sites, count: sites.length, maxLossDb, ...defined({ hiddenFrom }) };
   if (sites.length === 0)
     return method === 'backward'
       ? { method, counts: new Uint16Array(grid.width * grid.height) }

@@ -1,6 +1,6 @@
 import { boundsAround } from '@radioshed/geodesy';
 import { gridBounds, rasterOf } from '@radioshed/raster';
-import { checkChoice, checkInteger, checkRange } from '@radioshed/units';
+import { checkChoice, checkInteger, checkRange, defined } from '@radioshed/units';
 
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { checkAreaInput } from '../area/area.js';
@@ -147,9 +147,8 @@ export async function countPlaces(
   const all = sitesAt(points, endsOf(method, input), common, isUnknown);
   const lost = points.filter(isUnknown).length;
   const sites = all.filter(({ index }) => index >= from && index < to);
-  const counted = await countSites({ ...search, points, sites, ...(hiddenFrom && { hiddenFrom }) }, method, {
-    ...(pool ? { on: pool } : {}),
-    ...(signal ? { signal } : {}),
+  const counted = await countSites({ ...search, points, sites, ...defined({ hiddenFrom }) }, method, {
+    ...defined({ on: pool, signal }),
     onProgress: (share) => onProgress?.({ phase: 'coverage', share: 0.05 + 0.95 * share }),
     ...dispatcher.elsewhere,
   });
@@ -225,20 +224,20 @@ function areaOf(input: BestSiteInput, zone: Zone): AreaInput {
   const { processor, transmitter, receiver, antenna, model, elevation, output } = input;
   const { gainDbi, feederLossDb, feeder, polarisation } = antenna;
   return {
-    ...(processor === undefined ? {} : { processor }),
+    ...defined({ processor }),
     transmitter: { ...transmitter, ...zone.centre },
     receiver,
     antenna: {
       pattern: 'isotropic',
       gainDbi,
       feederLossDb,
-      ...(feeder === undefined ? {} : { feeder }),
+      ...defined({ feeder }),
       azimuthDeg: 0,
       tiltDeg: 0,
       polarisation,
     },
     model,
-    ...(elevation === undefined ? {} : { elevation }),
+    ...defined({ elevation }),
     output: { ...output, radiusKm: zone.reachM / 2000 },
   };
 }

@@ -2,6 +2,7 @@ import { gainRef } from '@radioshed/antenna';
 import type { CoverageSite } from '@radioshed/kernels';
 import type { ModelRef } from '@radioshed/profile';
 import { type Grid, heightSampler } from '@radioshed/raster';
+import { defined } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { areaModelNotes } from '../area/cover-pixels.js';
@@ -89,8 +90,7 @@ export async function* sitesOf(
         receiver,
         radiusM,
         model: ref,
-        ...(clutter.raster ? { clutter: clutter.raster } : {}),
-        ...(output.sampling ? { sampling: output.sampling } : {}),
+        ...defined({ clutter: clutter.raster, sampling: output.sampling }),
         ...(needsGain(input) ? { gain: gainRef(antennaOf(antenna)) } : {}),
       };
       asked = performance.now();

@@ -3,7 +3,7 @@ import { type Bounds, localFrame } from '@radioshed/geodesy';
 import { type Composite, composite, type SiteCount } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { type Grid, gridBounds, gridOf, pixelToMap, type Raster } from '@radioshed/raster';
-import { checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+import { checkRange, defined, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { antennaOf } from '../radio/antenna-of.js';
 import { checkAreaInput } from '../area/area.js';
@@ -120,7 +120,7 @@ export async function coverSitesOf(
   const collected: Collected = { notes: new Set(), attributions: new Set(), model: undefined, hidden: new Map() };
   const clock = { terrainMs: 0 };
   const watch = {
-    ...(signal ? { signal } : {}),
+    ...defined({ signal }),
     ...furtherOnly((share) => onProgress?.({ phase: 'coverage', share: COVERED * share })),
   };
   const sites = sitesOf(areas, clusters, context, collected, clock, grid);
@@ -131,7 +131,7 @@ export async function coverSitesOf(
     first.length === count
       ? await dispatcher.tryGpu((target) => composite({ grid, sites: first, count }, { ...watch, ...target }))
       : undefined;
-  const onPool = { ...watch, ...(pool ? { on: pool } : {}), ...dispatcher.elsewhere };
+  const onPool = { ...watch, ...defined({ on: pool }), ...dispatcher.elsewhere };
   const found = together ?? (await composite({ grid, sites: all, count }, onPool));
   return {
     lossDb: found.lossDb,

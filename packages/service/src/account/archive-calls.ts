@@ -7,6 +7,7 @@ import {
   readListQuery,
   readNetworkName,
 } from '@radioshed/contract/schemas';
+import { defined } from '@radioshed/units';
 
 import { areaUrls } from '../files/addresses.js';
 import { fileNamesOf } from '../files/file-desk.js';
@@ -31,9 +32,7 @@ export function archiveCalls(archive: Archive): ArchiveCalls {
       guarded(async () => {
         const { net, box, before, limit = net === undefined ? undefined : MOST_LISTED } = readListQuery(query);
         const found = await archive.listCalculations(account.id, {
-          ...(net === undefined ? {} : { network: net }),
-          ...(before === undefined ? {} : { before }),
-          ...(limit === undefined ? {} : { limit }),
+          ...defined({ network: net, before, limit }),
           ...(box === undefined ? {} : { extent: extentOf(box) }),
         });
         return found.map((calculation) => listed(calculation, baseUrl));

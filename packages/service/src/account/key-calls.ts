@@ -12,6 +12,7 @@ import {
   readRotateKeyRequest,
 } from '@radioshed/contract/schemas';
 import { KEY_SCOPES, type KeyScope } from '@radioshed/quota';
+import { defined } from '@radioshed/units';
 
 import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
@@ -110,7 +111,7 @@ export function keyCalls({ archive, settings }: Host): KeyCalls {
         checkGrant(own, scopes, expires_at);
         await checkCount(caller);
         const expiresAt = expires_at === undefined ? own.expiresAt : isoOf(expires_at);
-        const terms = { ...(scopes && { scopes }), ...(expiresAt !== undefined && { expiresAt }) };
+        const terms = defined({ scopes, expiresAt });
         return issued(caller, await archive.issueKey(caller.account.id, terms));
       }),
     rotateKey: (caller, id, body) =>
@@ -122,7 +123,7 @@ export function keyCalls({ archive, settings }: Host): KeyCalls {
         const next = await archive.rotateKey(id, {
           graceS: grace_s,
           ...(expires_at !== undefined && { expiresAt: isoOf(expires_at) }),
-          ...(own.expiresAt !== undefined && { latestExpiry: own.expiresAt }),
+          ...defined({ latestExpiry: own.expiresAt }),
         });
         if (next === undefined) throw noKey(id);
         return issued(caller, next);

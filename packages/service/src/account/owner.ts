@@ -5,6 +5,7 @@ import type { AntennaFields } from '@radioshed/contract/schemas';
 import type { Resources } from '@radioshed/contract/translate';
 import type { OwnModel } from '@radioshed/engine';
 import type { Call } from '@radioshed/quota';
+import { defined } from '@radioshed/units';
 
 import type { Host } from '../life/host.js';
 import { type FoundNoise, noiseForRequest, type NoiseAsking } from './noise-for-request.js';
@@ -57,7 +58,7 @@ export async function ownerOf(host: Host, call: Call | 'relay', request: object,
     ...(obstacles.length > 0 && {
       obstacles: [...(surface.obstacles ?? []), ...obstacles].map((each, index) => ({ ...each, index })),
     }),
-    ...(noise && { noise }),
+    ...defined({ noise }),
   };
 }
 

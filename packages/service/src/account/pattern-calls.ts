@@ -7,7 +7,7 @@ import {
   type PatternReport,
   readPatternUpload,
 } from '@radioshed/contract/schemas';
-import { shortText } from '@radioshed/units';
+import { defined, shortText } from '@radioshed/units';
 
 import { addedBelowCap } from './account-cap.js';
 import { createAccountTurns } from './account-turns.js';
@@ -119,9 +119,7 @@ function reportOf({
     format,
     model: shortText(name, LONGEST_NAME),
     ...(manufacturer === undefined ? {} : { manufacturer: shortText(manufacturer, LONGEST_NAME) }),
-    ...(gainDbi === undefined ? {} : { gain_dBi: gainDbi }),
-    ...(frequencyMHz === undefined ? {} : { frequency_MHz: frequencyMHz }),
-    ...(electricalTiltDeg === undefined ? {} : { electrical_tilt_deg: electricalTiltDeg }),
+    ...defined({ gain_dBi: gainDbi, frequency_MHz: frequencyMHz, electrical_tilt_deg: electricalTiltDeg }),
     notes,
   };
 }

@@ -8,7 +8,7 @@ import {
   readPlaces,
   type ReadPlacesOptions,
 } from '@radioshed/places';
-import { bytesOfString, isOutOfRangeError, shortText } from '@radioshed/units';
+import { bytesOfString, defined, isOutOfRangeError, shortText } from '@radioshed/units';
 
 import { refusedRequest } from '../life/service-error.js';
 
@@ -47,11 +47,7 @@ async function readRequest(request: PlacesRequest): Promise<PlacesRead> {
     mostBytes: MOST_UNPACKED,
     // A cell may have line breaks.
     mostLines: 3 * MOST_PLACES,
-    ...(crs === undefined ? {} : { crs }),
-    ...(latColumn === undefined ? {} : { latColumn }),
-    ...(lonColumn === undefined ? {} : { lonColumn }),
-    ...(nameColumn === undefined ? {} : { nameColumn }),
-    ...(heightColumn === undefined ? {} : { heightColumn }),
+    ...defined({ crs, latColumn, lonColumn, nameColumn, heightColumn }),
   };
   try {
     return await readPlaces(encoding === 'base64' ? bytesOf(content) : content, options);
@@ -101,7 +97,7 @@ function responseOf({ places, refused: wrong, columns, notes }: PlacesRead): Pla
     places: places.map(listed),
     refused: wrong.map(({ name, line, column, reason }) => ({
       name: shown(name),
-      ...(line === undefined ? {} : { line }),
+      ...defined({ line }),
       column: shown(column),
       reason: shown(withMembers(reason)),
     })),
@@ -116,19 +112,12 @@ function responseOf({ places, refused: wrong, columns, notes }: PlacesRead): Pla
 
 function listed({ name, latDeg, lonDeg, line, values }: ReadPlace): ListedPlace {
   const { height, frequency, power, gain, azimuth, tilt } = values;
-  const antenna = {
-    ...(gain === undefined ? {} : { txg: gain }),
-    ...(azimuth === undefined ? {} : { azi: azimuth }),
-    ...(tilt === undefined ? {} : { tlt: tilt }),
-  };
+  const antenna = defined({ txg: gain, azi: azimuth, tlt: tilt });
   return {
     name: shown(name),
     lat: latDeg,
     lon: lonDeg,
-    ...(line === undefined ? {} : { line }),
-    ...(height === undefined ? {} : { alt: height }),
-    ...(frequency === undefined ? {} : { frq: frequency }),
-    ...(power === undefined ? {} : { txw: power }),
+    ...defined({ line, alt: height, frq: frequency, txw: power }),
     ...(Object.keys(antenna).length === 0 ? {} : { antenna }),
   };
 }

@@ -7,6 +7,7 @@ import {
   readProjectUpload,
   type SavedProject,
 } from '@radioshed/contract/schemas';
+import { defined } from '@radioshed/units';
 
 import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
@@ -51,10 +52,7 @@ export function projectCalls({ archive, settings }: Host): ProjectCalls {
     changeProject: ({ account }, number, body) =>
       guarded(async () => {
         const { version: from, name, project } = readProjectUpdate(body);
-        const change = {
-          ...(name === undefined ? {} : { name }),
-          ...(project === undefined ? {} : { content: project }),
-        };
+        const change = defined({ name, content: project });
         const saved = await archive.changeProject(account.id, numberOf(number), from, change);
         if (saved === undefined) throw noProject(number);
         if (saved === 'outdated') throw outdated(from);

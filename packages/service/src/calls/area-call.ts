@@ -3,6 +3,7 @@ import type { AreaRequest, AreaResponse } from '@radioshed/contract/schemas';
 import { areaInputOf, areaResponseOf } from '@radioshed/contract/translate';
 import type { AreaResult } from '@radioshed/engine';
 import { gridBounds, gridOf } from '@radioshed/raster';
+import { defined } from '@radioshed/units';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
@@ -14,7 +15,6 @@ import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
 import { ownKeysIn } from '../views/choose-key.js';
 import { type AreaDetails, areaKey } from '../views/area-view.js';
-import { thresholdIn } from '../views/raster-view.js';
 import { inEqualDegrees } from './equal-degrees.js';
 
 /** The outcome of an /area call. */
@@ -41,7 +41,7 @@ export async function prepare(host: Host, request: AreaRequest, owner: Owner): P
   return prepared({ bytes, sharedBytes, reduce: 'Reduce output.rad, or increase output.res.' }, async (options) => {
     const startedMs = performance.now();
     const result = await runner.run('area', limited.input, runnerOptionsOf(owner, options));
-    const legend = legendOf(chosen.key, thresholdIn({ threshold }));
+    const legend = legendOf(chosen.key, defined({ threshold }));
     const live = options.responseForm === 'live' && request.output.bounds === undefined;
     const values = live ? inEqualDegrees(result.values) : result.values;
     const saved = await saveRaster<AreaResponse, AreaDetails>(host, {
@@ -53,7 +53,7 @@ export async function prepare(host: Host, request: AreaRequest, owner: Owner): P
       details: {
         request,
         ...ownKeysIn(owner),
-        ...thresholdIn({ threshold }),
+        ...defined({ threshold }),
         unit: result.unit,
         attributions: result.attributions,
       },

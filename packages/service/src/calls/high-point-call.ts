@@ -6,7 +6,7 @@ import {
   isFeet,
   readHighPointRequest,
 } from '@radioshed/contract/schemas';
-import { METRES_PER_FOOT } from '@radioshed/units';
+import { defined, METRES_PER_FOOT } from '@radioshed/units';
 
 import { type CallOptions, watchOf } from '../life/call-options.js';
 import { createGate } from '../life/gate.js';
@@ -45,7 +45,7 @@ export function highPointCalls({ terrain, runner, settings }: Host): HighPointCa
         // All viewsheds together share the time limit of one calculation.
         const timed = () =>
           withinSeconds(settings.maxSeconds, signal, (each) =>
-            find(runner, asked, { signal: each, ...(onProgress && { onProgress }) }),
+            find(runner, asked, { signal: each, ...defined({ onProgress }) }),
           );
         try {
           return await gate.pass(account.id, timed, options);

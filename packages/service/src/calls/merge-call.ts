@@ -3,6 +3,7 @@ import { legendOf } from '@radioshed/colour';
 import type { MergeRequest, MergeResponse } from '@radioshed/contract/schemas';
 import { mergeResponseOf } from '@radioshed/contract/translate';
 import { type MergeResult, quantities } from '@radioshed/engine';
+import { defined } from '@radioshed/units';
 
 import type { Owner } from '../account/owner.js';
 import { watchOf } from '../life/call-options.js';
@@ -24,7 +25,6 @@ import {
   type MergedDetails,
 } from '../saved/stored-layers.js';
 import { mergeKey } from '../views/merge-view.js';
-import { thresholdIn } from '../views/raster-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
 
 /** Memory of a merged layer: its values, and the layer of each, which is sent too. */
@@ -82,7 +82,7 @@ export async function prepare(
         respond: (described) =>
           mergeResponseOf(
             { bounds: result.bounds, areaKm2, coverage, attributions },
-            legendOf(key, thresholdIn(meaning)),
+            legendOf(key, defined({ threshold: meaning.threshold })),
             described,
           ),
       });

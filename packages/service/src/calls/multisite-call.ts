@@ -2,6 +2,7 @@ import { legendOf } from '@radioshed/colour';
 import type { AreaResponse, MultisiteRequest } from '@radioshed/contract/schemas';
 import { areaResponseOf, multisiteInputInTurns } from '@radioshed/contract/translate';
 import type { MultisiteResult } from '@radioshed/engine';
+import { defined } from '@radioshed/units';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
@@ -14,7 +15,6 @@ import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
 import { ownKeysIn } from '../views/choose-key.js';
 import { multisiteKey } from '../views/multisite-view.js';
-import { thresholdIn } from '../views/raster-view.js';
 
 /**
  * Memory of a coverage of many sites: the plans of two at a time, the composite with its best sites, and the result.
@@ -30,7 +30,7 @@ export async function prepare(
   const antennas = request.transmitters.map(({ antenna }) => antenna);
   const translated = await multisiteInputInTurns(request, await resourcesOf(owner, antennas));
   const limited = limitSites(translated.input, sizeLimitsOf(owner.account, host.settings));
-  const threshold = thresholdIn(limited.input.output);
+  const threshold = defined({ threshold: limited.input.output.threshold });
   const chosen = multisiteKey(request, threshold, owner.ownKeys);
 
   const { radiusKm, resolutionM } = limited.input.output;

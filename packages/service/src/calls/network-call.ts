@@ -15,6 +15,7 @@ import {
 } from '@radioshed/contract/translate';
 import { type NetworkResult, type NetworkSite, NOISE_REACH_KM } from '@radioshed/engine';
 import { measuredNoise } from '@radioshed/noise';
+import { defined } from '@radioshed/units';
 
 import { noiseForRequest } from '../account/noise-for-request.js';
 import { type Owner, resourcesOf } from '../account/owner.js';
@@ -169,10 +170,7 @@ function siteOf({ output, receiver: _receiver, ...site }: ReturnType<typeof area
     ...site,
     output: {
       quantity: 'receivedPower',
-      ...(noiseFloorDbm === undefined ? {} : { noiseFloorDbm }),
-      ...(modulation === undefined ? {} : { modulation }),
-      ...(berClass === undefined ? {} : { berClass }),
-      ...(carrier === undefined ? {} : { carrier }),
+      ...defined({ noiseFloorDbm, modulation, berClass, carrier }),
     },
   };
 }

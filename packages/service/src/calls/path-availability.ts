@@ -18,7 +18,7 @@ import {
   rainFadeDb,
   rainOnLink,
 } from '@radioshed/p530';
-import { isOutOfRangeError, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+import { defined, isOutOfRangeError, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import { equipmentNotes, equipmentOf } from './link-equipment.js';
 import { singleOf } from '../saved/path-details.js';
@@ -99,7 +99,7 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
     ]);
     return {
       frequencyMHz,
-      ...(dishM !== undefined && { dishM }),
+      ...defined({ dishM }),
       clearAirDbm,
       fadeMarginDb,
       multipathOccurrencePercent: occurrencePercent,
@@ -159,7 +159,7 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
     terrainRoughnessM,
     conversionDb,
     bands,
-    ...(equipment && { equipment }),
+    ...defined({ equipment }),
     notes,
   };
 }

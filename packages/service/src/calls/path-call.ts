@@ -2,6 +2,7 @@ import type { PathReport, PathRequest } from '@radioshed/contract/schemas';
 import { pathInputOf, pathReportOf, requiredSnrDb, thresholdOf } from '@radioshed/contract/translate';
 import type { PathResult } from '@radioshed/engine';
 import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
+import { defined } from '@radioshed/units';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { AVAILABILITY_SUFFIX } from '../files/availability-files.js';
@@ -11,7 +12,6 @@ import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
-import { thresholdIn } from '../views/raster-view.js';
 
 /** The outcome of a /path call. */
 export type PathCallResult = CallResult<PathReport, PathResult>;
@@ -46,7 +46,7 @@ export async function prepare(host: Host, request: PathRequest, owner: Owner): P
         const availability = pathAvailability(report, request.availability, request.model.time);
         return { ...report, availability: { ...availability, chart: urls.of(AVAILABILITY_SUFFIX) } };
       },
-      details: { effectiveEarthRadiusM, ...thresholdIn({ threshold }) },
+      details: { effectiveEarthRadiusM, ...defined({ threshold }) },
     });
     return { ...saved, result };
   });

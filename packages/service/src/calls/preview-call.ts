@@ -3,6 +3,7 @@ import { legendOf } from '@radioshed/colour';
 import { heightUnitsOf, type PreviewResponse, readAreaRequest } from '@radioshed/contract/schemas';
 import { areaInputOf } from '@radioshed/contract/translate';
 import { gridBounds, gridOf } from '@radioshed/raster';
+import { defined } from '@radioshed/units';
 
 import { ownerOf, resourcesOf } from '../account/owner.js';
 import { type CallOptions, runnerOptionsOf } from '../life/call-options.js';
@@ -12,7 +13,6 @@ import type { Host } from '../life/host.js';
 import { requestErrorOf } from '../life/request-error.js';
 import { limitArea, sizeLimitsOf } from '../life/size-limits.js';
 import { areaKey } from '../views/area-view.js';
-import { thresholdIn } from '../views/raster-view.js';
 import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
 
 /** Coarse coverages while someone changes a site. */
@@ -53,14 +53,14 @@ export function previewCalls(host: Host): PreviewCalls {
             values: result.values.values,
             grid,
             key,
-            ...thresholdIn({ threshold }),
+            ...defined({ threshold }),
           });
           const { north, east, south, west } = gridBounds(grid);
           return {
             bounds: [north, east, south, west],
             png: Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64'),
             unit: result.unit,
-            key: legendOf(key, thresholdIn({ threshold })),
+            key: legendOf(key, defined({ threshold })),
             coverage: Math.round(100 * result.coveredPercent) / 100,
             resolution: resolutionM,
             calculation_adjusted: [...adjustments, ...limited.notes, ...keyNotes, ...result.adjustments],

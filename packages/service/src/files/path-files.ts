@@ -1,7 +1,7 @@
 import type { Calculation } from '@radioshed/archive';
 import type { PathArrays, PathReport, PathTransmitter } from '@radioshed/contract/schemas';
 import type { ProfileChart } from '@radioshed/formats';
-import { checkObject } from '@radioshed/units';
+import { checkObject, defined } from '@radioshed/units';
 
 import { type PathDetails, pathDetailsOf, singleOf } from '../saved/path-details.js';
 import { AVAILABILITY_FILES } from './availability-files.js';
@@ -54,7 +54,7 @@ export function pathChart(site: string, details: PathDetails): ProfileChart {
     levelUnit,
     levelOrder,
     labels: { level },
-    ...(threshold === undefined ? {} : { threshold }),
+    ...defined({ threshold }),
     txHeightM: sender['Antenna height m'],
     rxHeightM: receiver['Antenna height m'],
     frequencyMHz: report['Frequency MHz'],

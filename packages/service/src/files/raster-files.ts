@@ -3,8 +3,9 @@ import { legendOf as keyEntries } from '@radioshed/colour';
 import { gridBounds } from '@radioshed/raster';
 
 import type { AboutOptions } from '@radioshed/formats';
+import { defined } from '@radioshed/units';
 import type { RasterDetails } from '../saved/raster-details.js';
-import { legendOf, rasterFrom, type RasterView, thresholdIn, type ViewOf } from '../views/raster-view.js';
+import { legendOf, rasterFrom, type RasterView, type ViewOf } from '../views/raster-view.js';
 import { areaUrls, baseNameOf } from './addresses.js';
 import type { FileKind, FileOptions } from './file-kind.js';
 import { pictureAside, pngAside } from './picture-aside.js';
@@ -84,7 +85,14 @@ function pictureBytes({ details }: Calculation): number {
 
 function pictureJob(format: PictureJob['format'], view: RasterView, values: Uint8Array): PictureJob {
   const { grid, key, words } = view;
-  return { format, values: rasterFrom(values, grid).values, grid, key, words, ...thresholdIn(view) };
+  return {
+    format,
+    values: rasterFrom(values, grid).values,
+    grid,
+    key,
+    words,
+    ...defined({ threshold: view.threshold }),
+  };
 }
 
 /**
@@ -130,8 +138,8 @@ function jsonOf(calculation: Calculation, view: RasterView): Uint8Array {
     width,
     height,
     unit,
-    ...thresholdIn(view),
-    key: keyEntries(view.key, thresholdIn(view)),
+    ...defined({ threshold: view.threshold }),
+    key: keyEntries(view.key, defined({ threshold: view.threshold })),
     request,
     attribution: view.attributions,
   };

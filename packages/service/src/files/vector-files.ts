@@ -1,7 +1,8 @@
 import type { Calculation } from '@radioshed/archive';
+import { defined } from '@radioshed/units';
 
 import type { RasterDetails } from '../saved/raster-details.js';
-import { legendOf, rasterFrom, type RasterView, thresholdIn, type ViewOf } from '../views/raster-view.js';
+import { legendOf, rasterFrom, type RasterView, type ViewOf } from '../views/raster-view.js';
 import { baseNameOf } from './addresses.js';
 import type { FileKind } from './file-kind.js';
 import { pngAside } from './picture-aside.js';
@@ -48,7 +49,8 @@ async function vectorJob(
   const numbers = { values: rasterFrom(values, grid).values, grid, key };
   const common = { name: baseNameOf(calculation), description: facts, attributions, ...numbers, madeAt };
   if (format === 'isolines') return { ...common, format };
-  if (format !== 'kmzppa') return { ...common, format, ...thresholdIn(view), places, legendPng: undefined };
+  if (format !== 'kmzppa')
+    return { ...common, format, ...defined({ threshold: view.threshold }), places, legendPng: undefined };
   const legendPng = await pngAside(legendOf(view));
-  return { ...common, format, ...thresholdIn(view), places, legendPng };
+  return { ...common, format, ...defined({ threshold: view.threshold }), places, legendPng };
 }

@@ -2,6 +2,7 @@ import type { CallCommit, Charge, Repeat } from '@radioshed/archive';
 import type { Progress } from '@radioshed/engine';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 import { stringifyInTurns } from '@radioshed/parallel';
+import { defined } from '@radioshed/units';
 
 import type { Owner } from '../account/owner.js';
 import type { RunnerOptions } from '../runner/runner.js';
@@ -59,18 +60,15 @@ export function runnerOptionsOf(
   options: CallOptions & Pick<FormedOptions, 'reserved'>,
 ): RunnerOptions {
   return {
-    ...(obstacles === undefined ? {} : { obstacles }),
+    ...defined({ obstacles }),
     ...(noise === undefined ? {} : { noise: noise.records }),
     ...watchOf(options),
     ...(options.claim && { callId: options.claim.callId }),
-    ...(options.reserved && { reserved: options.reserved }),
+    ...defined({ reserved: options.reserved }),
   };
 }
 
 /** The same for an analysis of saved layers, which reads no ground. */
 export function watchOf({ signal, onProgress }: CallOptions): Pick<RunnerOptions, 'signal' | 'onProgress'> {
-  return {
-    ...(signal === undefined ? {} : { signal }),
-    ...(onProgress === undefined ? {} : { onProgress }),
-  };
+  return defined({ signal, onProgress });
 }

@@ -1,12 +1,13 @@
 import type { Account, Archive, Charge, NewCalculation } from '@radioshed/archive';
 import { balance, type Call, CREDITS, planOf } from '@radioshed/quota';
+import { defined } from '@radioshed/units';
 
 import type { ServiceSettings } from './settings.js';
 
 /** The charge of a call. It is stored together with the result or not at all. */
 export function chargeOf(account: Account, call: Call): Charge {
   const limit = planOf(account.plan).creditsPerMonth;
-  return { counter: call, credits: CREDITS[call], ...(limit === undefined ? {} : { limit }) };
+  return { counter: call, credits: CREDITS[call], ...defined({ limit }) };
 }
 
 /** Storage limits of an account's plan. */

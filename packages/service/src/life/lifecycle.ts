@@ -1,6 +1,7 @@
 import { type Caller, isRepeatedError, type Repeat } from '@radioshed/archive';
 import { isRequestError, type ResponseForm } from '@radioshed/contract/schemas';
 import type { Call } from '@radioshed/quota';
+import { defined } from '@radioshed/units';
 
 import { type Owner, ownerOf } from '../account/owner.js';
 import { allFaults } from './all-faults.js';
@@ -50,11 +51,7 @@ function formed(
   return {
     responseForm,
     reserved,
-    ...(repeat && { repeat }),
-    ...(signal && { signal }),
-    ...(onProgress && { onProgress }),
-    ...(baseUrl !== undefined && { baseUrl }),
-    ...(claim && { claim }),
+    ...defined({ repeat, signal, onProgress, baseUrl, claim }),
   };
 }
 

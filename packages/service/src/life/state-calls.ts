@@ -1,5 +1,6 @@
 import type { BackgroundFailures, DiskReserve } from '@radioshed/archive';
 import { type CacheFigures, cacheFigures } from '@radioshed/parallel';
+import { defined } from '@radioshed/units';
 
 import { guarded } from './guarded.js';
 import type { ClusterFigures, Dispatcher } from './dispatcher.js';
@@ -67,7 +68,7 @@ export function stateCalls(
         caches: cacheFigures(caches),
         archiveBytes: await archive.storedBytes(),
         archiveFailures: archive.backgroundFailures(),
-        ...(diskReserve && { diskReserve }),
+        ...defined({ diskReserve }),
         threadRestarts: runner.restarts?.() ?? 0,
         threads: runner.threads?.() ?? { calculations: 0, pool: 0 },
       };

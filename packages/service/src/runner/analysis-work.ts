@@ -1,5 +1,6 @@
 import type { EngineContext, Progress } from '@radioshed/engine';
 import type { CallFactory } from '@radioshed/parallel';
+import { defined } from '@radioshed/units';
 
 import { inlineAnalyses } from './analyses.js';
 
@@ -13,6 +14,6 @@ export interface AnalysisJob {
 export const analyses: CallFactory<null, AnalysisJob, unknown, Progress> = (_, { pool }) => {
   return async ({ name, input }, watch) => {
     const analyse = inlineAnalyses[name] as (input: unknown, context: Omit<EngineContext, 'terrain'>) => unknown;
-    return await analyse(input, { ...watch, ...(pool && { pool }) });
+    return await analyse(input, { ...watch, ...defined({ pool }) });
   };
 };

@@ -1,6 +1,7 @@
 import type { Obstacle } from '@radioshed/clutter';
 import { type EngineContext, preload, type Progress } from '@radioshed/engine';
 import type { CallFactory, FunctionRef, ThreadContext } from '@radioshed/parallel';
+import { defined } from '@radioshed/units';
 
 import { type CalculationName, type Ground, inlineRunner, type Runner } from './runner.js';
 
@@ -34,10 +35,10 @@ export const calculations: CallFactory<CalculationArgs, CalculationJob, unknown,
   const openGround = module[open.export] as OpenGround<unknown>;
   const ground = await openGround(args, { onClose });
   await loaded;
-  const runner = inlineRunner({ ...ground, ...(pool && { pool }) });
+  const runner = inlineRunner({ ...ground, ...defined({ pool }) });
   return async ({ name, input, obstacles, noise }, { signal, onProgress }) => {
     const run = runner.run as (...call: Parameters<Runner['run']>) => Promise<unknown>;
-    const options = { signal, onProgress, ...(obstacles && { obstacles }), ...(noise && { noise }) };
+    const options = { signal, onProgress, ...defined({ obstacles, noise }) };
     return await run(name, input as never, options);
   };
 };

@@ -52,6 +52,7 @@ import {
 import type { HfPredictionQuantity } from '@radioshed/contract/translate';
 import type { HfAreaInput, HfAreaPrediction, HfColumns, HfColumnsInput } from '@radioshed/hf';
 import type { ModelReport } from '@radioshed/raytrace';
+import { defined } from '@radioshed/units';
 
 import { inlineAnalyses } from './analyses.js';
 import type { GroundSearch, HighGroundFound } from './high-ground.js';
@@ -119,8 +120,7 @@ export const ENGINE: Engine = {
   spotBeam,
   hfArea: async (input, { pool, signal, onProgress }) =>
     (await import('@radioshed/hf')).predictArea(input, {
-      ...(pool === undefined ? {} : { pool }),
-      ...(signal === undefined ? {} : { signal }),
+      ...defined({ pool, signal }),
       ...(onProgress === undefined ? {} : { onProgress: (share) => onProgress({ phase: 'coverage', share }) }),
     }),
   hfCircuit: async (input) => (await import('@radioshed/hf')).predictColumns(input),
@@ -128,10 +128,7 @@ export const ENGINE: Engine = {
     const { dracoDecoders, dracoEncoder } = await import('@radioshed/raytrace/node');
     const { platformDeflate } = await import('@radioshed/formats/node');
     return scene3d(input, {
-      ...(pool === undefined ? {} : { pool }),
-      ...(gpu === undefined ? {} : { gpu }),
-      ...(signal === undefined ? {} : { signal }),
-      ...(onProgress === undefined ? {} : { onProgress }),
+      ...defined({ pool, gpu, signal, onProgress }),
       decoders: await dracoDecoders(),
       dracoEncoder: await dracoEncoder(),
       deflate: platformDeflate(),

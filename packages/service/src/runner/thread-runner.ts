@@ -1,7 +1,7 @@
 import type { Progress } from '@radioshed/engine';
 import { builtModule, type CacheLedger, type FunctionRef, type ServiceThread, type Pool } from '@radioshed/parallel';
 import { createServiceThread } from '@radioshed/parallel/node';
-import { checkObject } from '@radioshed/units';
+import { checkObject, defined } from '@radioshed/units';
 
 import type { CalculationArgs, CalculationJob } from './calculation-work.js';
 import type { AnalysisJob } from './analysis-work.js';
@@ -95,8 +95,7 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
           work,
           args: { open, args, first },
           niceness,
-          ...(pool && { pool }),
-          ...(ledger && { ledger }),
+          ...defined({ pool, ledger }),
         }),
       patienceMs,
     );
@@ -110,8 +109,7 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
           args: null,
           moves: true,
           niceness: RASTER_NICENESS,
-          ...(pool && { pool }),
-          ...(ledger && { ledger }),
+          ...defined({ pool, ledger }),
         }),
       patienceMs,
     ),
@@ -121,7 +119,7 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
           work: reading,
           args: null,
           niceness: RASTER_NICENESS,
-          ...(ledger && { ledger }),
+          ...defined({ ledger }),
         }),
       0,
     ) as ServiceThread<CalculationJob, unknown, Progress>,
@@ -135,7 +133,7 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
       const { obstacles, noise, callId: _call, reserved: _reserved, ...watch } = options;
-      const job: CalculationJob = { name, input, ...(obstacles && { obstacles }), ...(noise && { noise }) };
+      const job: CalculationJob = { name, input, ...defined({ obstacles, noise }) };
       return (await threads[LANES[name]].call(job, watch)) as ResultOf<N>;
     },
     threads: () => ({

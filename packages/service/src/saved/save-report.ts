@@ -1,6 +1,7 @@
 import type { Account, CalculationIdentity, Extent, NewCalculation } from '@radioshed/archive';
 import type { Described } from '@radioshed/contract/translate';
 import type { Call } from '@radioshed/quota';
+import { defined } from '@radioshed/units';
 
 import { baseNameOf } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
@@ -69,8 +70,7 @@ export async function saveReport<R, A>(
     kind: call,
     site,
     network,
-    ...(extent && { extent }),
-    ...(files && { files }),
+    ...defined({ extent, files }),
     details: { ...details, request, report } satisfies ReportDetails<R, A>,
     charge: await chargeWith(charge, options, report),
     ...(await commitOf(options, report)),

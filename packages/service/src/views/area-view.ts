@@ -2,10 +2,11 @@ import type { Calculation } from '@radioshed/archive';
 import { type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 import type { AreaRequest, TransmitterFields, Units } from '@radioshed/contract/schemas';
 import { heightOf, quantityOf } from '@radioshed/contract/translate';
+import { defined } from '@radioshed/units';
 import type { ThresholdDetails } from '../saved/raster-details.js';
 
 import { chooseKey, type KeyOptions } from './choose-key.js';
-import { type RasterView, thresholdIn } from './raster-view.js';
+import type { RasterView } from './raster-view.js';
 
 /** Saved details of an area, besides its values. */
 export type AreaDetails = ThresholdDetails<AreaRequest>;
@@ -18,7 +19,7 @@ export function areaKey(
 ): ChosenKey {
   return chooseKey(output.col, quantityOf(output), {
     frequencyMHz: transmitter.frq,
-    ...thresholdIn({ threshold }),
+    ...defined({ threshold }),
     own,
   });
 }
@@ -31,7 +32,7 @@ export function areaView(calculation: Calculation): RasterView {
   return {
     grid,
     key: areaKey(request, threshold, ownKeys).key,
-    ...thresholdIn({ threshold }),
+    ...defined({ threshold }),
     words: QUANTITY_STYLES[quantityOf(output)].words,
     facts,
     attributions,

@@ -1,9 +1,10 @@
 import type { Calculation } from '@radioshed/archive';
 import { type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
+import { defined } from '@radioshed/units';
 
 import type { LayerMeaning, MergedDetails } from '../saved/stored-layers.js';
 import { chooseKey } from './choose-key.js';
-import { type RasterView, thresholdIn } from './raster-view.js';
+import type { RasterView } from './raster-view.js';
 
 /** View of a super layer. */
 export function mergeView({ details }: Calculation): RasterView {
@@ -11,7 +12,7 @@ export function mergeView({ details }: Calculation): RasterView {
   return {
     grid,
     key: mergeKey(meaning).key,
-    ...thresholdIn(meaning),
+    ...defined({ threshold: meaning.threshold }),
     words: QUANTITY_STYLES[meaning.quantity].words,
     facts: 'best value of several layers',
     attributions,
@@ -24,7 +25,7 @@ export function mergeKey(meaning: LayerMeaning): ChosenKey {
   const [channel] = meaning.channels;
   return chooseKey(meaning.col, meaning.quantity, {
     ...(channel === undefined ? {} : { frequencyMHz: channel.frequencyMHz }),
-    ...thresholdIn(meaning),
+    ...defined({ threshold: meaning.threshold }),
     own: meaning.ownKeys,
   });
 }

@@ -2,11 +2,12 @@ import type { Calculation } from '@radioshed/archive';
 import { type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 import type { MultisiteRequest } from '@radioshed/contract/schemas';
 import { quantityOf } from '@radioshed/contract/translate';
+import { defined } from '@radioshed/units';
 
 import type { ThresholdDetails } from '../saved/raster-details.js';
 import { markOf } from './area-view.js';
 import { chooseKey, type KeyOptions } from './choose-key.js';
-import { type RasterView, thresholdIn } from './raster-view.js';
+import type { RasterView } from './raster-view.js';
 
 /** Greatest number of transmitters marked on a map. */
 const MOST_MARKS = 1000;
@@ -15,7 +16,7 @@ const MOST_MARKS = 1000;
 export function multisiteView({ details, site }: Calculation): RasterView {
   const { request, grid, attributions, ownKeys, ...shown } = details as ThresholdDetails<MultisiteRequest>;
   const { transmitters, output } = request;
-  const threshold = thresholdIn(shown);
+  const threshold = defined({ threshold: shown.threshold });
   return {
     grid,
     key: multisiteKey(request, threshold, ownKeys).key,

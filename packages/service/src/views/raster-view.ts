@@ -2,6 +2,7 @@ import type { Calculation } from '@radioshed/archive';
 import { type ColourKey, legendSvg } from '@radioshed/colour';
 import type { KmlPlace } from '@radioshed/formats';
 import { type Grid, type Raster, rasterOf } from '@radioshed/raster';
+import { defined } from '@radioshed/units';
 
 /** Name of the saved file of a raster's values: float32 in the machine's byte order, row by row from the north. */
 export const VALUES_FILE = 'numbers';
@@ -37,12 +38,5 @@ export function rasterFrom(bytes: Uint8Array, grid: Grid): Raster {
 
 /** The legend of those colours as SVG. */
 export function legendOf(view: RasterView): string {
-  return legendSvg(view.key, thresholdIn(view));
-}
-
-/** A threshold as an optional member: absent where undefined. */
-export function thresholdIn({ threshold }: { readonly threshold?: number | undefined }): {
-  readonly threshold?: number;
-} {
-  return threshold === undefined ? {} : { threshold };
+  return legendSvg(view.key, defined({ threshold: view.threshold }));
 }

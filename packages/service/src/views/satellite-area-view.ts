@@ -3,10 +3,11 @@ import { type ChosenKey, type Quantity, QUANTITY_STYLES } from '@radioshed/colou
 import type { SatelliteAreaRequest } from '@radioshed/contract/satellites';
 import { satelliteQuantityOf } from '@radioshed/contract/translate';
 import type { SatelliteQuantity } from '@radioshed/engine';
+import { defined } from '@radioshed/units';
 
 import type { RasterDetails } from '../saved/raster-details.js';
 import { chooseKey, type KeyOptions } from './choose-key.js';
-import { type RasterView, thresholdIn } from './raster-view.js';
+import type { RasterView } from './raster-view.js';
 
 /** Saved details of a satellite coverage, besides its values. */
 export interface SatelliteDetails extends RasterDetails<SatelliteAreaRequest> {
@@ -53,7 +54,7 @@ export function satelliteAreaKey(request: SatelliteAreaRequest, own: KeyOptions[
   const usual = quantity === 'visibility' ? 'GREEN.dBm' : undefined;
   const { frq } = request.transmitter ?? {};
   return chooseKey(request.output.col ?? usual, STYLES[quantity], {
-    ...(frq === undefined ? {} : { frequencyMHz: frq }),
+    ...defined({ frequencyMHz: frq }),
     own,
   });
 }
@@ -61,5 +62,5 @@ export function satelliteAreaKey(request: SatelliteAreaRequest, own: KeyOptions[
 /** Its threshold. Percentages begin at 0, which the one colour of their key is labelled with. */
 export function satelliteThreshold(request: SatelliteAreaRequest): { readonly threshold?: number } {
   const { rxs } = request.receiver;
-  return thresholdIn({ threshold: rxs ?? (satelliteQuantityOf(request) === 'visibility' ? 0 : undefined) });
+  return defined({ threshold: rxs ?? (satelliteQuantityOf(request) === 'visibility' ? 0 : undefined) });
 }
