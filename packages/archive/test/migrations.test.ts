@@ -1,3 +1,4 @@
+import { describeWith } from '@radioshed/testing/left-out';
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,7 +10,7 @@ import type { Tables } from '../src/sql/tables.js';
 import { sqliteArchive } from '../src/sqlite.js';
 import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';
 import { threadConnections } from '../src/sqlite/sqlite-thread.js';
-import { describeForms, FORMS_ON_DISK, freshDatabase, temporaryFolder } from './forms.js';
+import { describeForms, FORMS_ON_DISK, freshDatabase, hasPostgres, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
 /** An empty place for an archive. */
@@ -120,5 +121,35 @@ describeForms(FORMS_ON_DISK, 'migrations of', ({ name }) => {
     expect(await stepsOf(db)).toEqual([]);
     await migrate(db);
     expect(await db.selectFrom('meta').select(['name', 'value']).execute()).toEqual([]);
+  });
+});
+
+describeWith('postgres', hasPostgres, 'a rolling upgrade of PostgreSQL', () => {
+  test('the steps of an older build are joined while a server of it serves', async () => {
+    const url = await freshDatabase();
+    await (await postgresArchive({ url, folder: temporaryFolder() })).close();
+    const pool = new pg.Pool({ connectionString: url });
+    const older = await pool.connect();
+    onTestFinished(async () => {
+      older.release(true);
+      await pool.end();
+    });
+    await older.query("UPDATE kysely_migration SET name = '025-colour-keys'");
+    await older.query("INSERT INTO kysely_migration VALUES ('001-first', '')");
+    await older.query(`INSERT INTO accounts (id, name, plan, created_at) VALUES (1, 'a', 'free', '2026-01-01')`);
+    // A call of the older server holds its rows.
+    await older.query('BEGIN');
+    await older.query('UPDATE accounts SET plan = plan WHERE id = 1');
+    await older.query("INSERT INTO credits VALUES (1, '2026-01', 3, -4)");
+    const newer = await postgresArchive({
+      url,
+      folder: temporaryFolder(),
+      exclusive: false,
+      now: () => '2026-01-01T00:00:00.000Z',
+    });
+    onTestFinished(() => newer.close());
+    expect(await newer.creditsUsed(1)).toBe(0);
+    await older.query('COMMIT');
+    expect(await newer.creditsUsed(1)).toBe(3);
   });
 });
