@@ -32,7 +32,7 @@ const ALSO_READ = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
     '{workspaceRoot}/packages/{archive,engine}/test/**/*',
     '{workspaceRoot}/tools/write/**/*',
   ],
-  'packages/testing': ['{workspaceRoot}/tools/pack/**/*'],
+  'packages/testing': ['{workspaceRoot}/tools/pack/**/*', '{workspaceRoot}/packages/conformance/test/support/**/*'],
   'packages/viewer': ['{workspaceRoot}/tools/pack/**/*'],
   // They look at the code of all packages.
   tools: ['{workspaceRoot}/**/*', '!{workspaceRoot}/**/*.md'],

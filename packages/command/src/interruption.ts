@@ -17,7 +17,11 @@ export interface Interruption {
   readonly release: () => void;
 }
 
-/** @param onForced called before the process is ended because the work did not stop */
+/**
+ * Watches for Ctrl-C and SIGTERM.
+ *
+ * @param onForced called before the process is ended because the work did not stop
+ */
 export function watchInterruption(onForced: () => void): Interruption {
   const controller = new AbortController();
   let code: ExitCode | undefined;

@@ -6,9 +6,9 @@ import { excerptPath } from '@radioshed/testing/excerpt';
 import { codeBlocks, testExamples } from '@radioshed/testing/readme';
 import { expect, it } from 'vitest';
 
-import { conformance, temporaryFolder } from './support/run-command.js';
+import { conformance, temporaryFolder } from '../support/run-command.js';
 
-const README = new URL('../README.md', import.meta.url);
+const README = new URL('../../README.md', import.meta.url);
 const readme = readFileSync(README, 'utf8');
 const folder = temporaryFolder();
 
