@@ -19,8 +19,8 @@ export const GOALS_MB = {
   '@radioshed/cli': 74,
 };
 
-/** Most that `npm ci` may install in the repository, MB. */
-const DEVELOPMENT_GOAL_MB = 480;
+/** Most that `npm ci` may install in the repository, MB: nx alone has 47. */
+const DEVELOPMENT_GOAL_MB = 530;
 
 /**
  * @typedef {{ name: string, bytes: number, packages: number }} Weight files of a package and of all that it installs
