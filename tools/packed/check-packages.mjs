@@ -142,6 +142,8 @@ async function importFaults(folder, packages) {
   return lines(stdout);
 }
 
+/** The command that checks tables; others calculate. */
+const CONFORMANCE = 'radioshed-conformance';
 /** A small coverage, computed by worker threads of the installed packages. */
 const COVERAGE = 'area --lat 0.5 --lon 0.5 --frequency 446 --radius 1 --terrain null-island --threads 2 --json'.split(
   ' ',
@@ -156,14 +158,27 @@ async function commandFaults(folder, packages) {
       try {
         const { stdout } = await run(file, ['--version'], { cwd: folder });
         if (stdout.trim() !== manifest.version) faults.push(`${command} --version prints ${stdout.trim()}`);
-        const answer = JSON.parse((await run(file, COVERAGE, { cwd: folder })).stdout);
-        if (!(answer.area > 0)) faults.push(`${command} area covers nothing`);
+        const fault = command === CONFORMANCE ? await checkFault(file, folder) : await coverageFault(file, folder);
+        if (fault !== undefined) faults.push(`${command} ${fault}`);
       } catch (error) {
         faults.push(`${command}: ${outputOf(error)}`);
       }
     }
   }
   return faults;
+}
+
+/** @param {string} file @param {string} folder @returns {Promise<string | undefined>} */
+async function coverageFault(file, folder) {
+  const answer = JSON.parse((await run(file, COVERAGE, { cwd: folder })).stdout);
+  return answer.area > 0 ? undefined : 'area covers nothing';
+}
+
+/** An edge that touches the ray costs 6.02 dB. @param {string} file @param {string} folder @returns {Promise<string | undefined>} */
+async function checkFault(file, folder) {
+  writeFileSync(join(folder, 'edges.csv'), 'nu,loss_exact_db\n0,6.0206\n');
+  const { stdout } = await run(file, ['knife-edge', '--in', 'edges.csv', '--check'], { cwd: folder });
+  return /^check passed: 1 rows?, 1 columns?/m.test(stdout) ? undefined : `prints ${stdout.trim()}`;
 }
 
 /** @param {any} error what a failed child process left */
