@@ -1,4 +1,4 @@
-import { checkInteger, checkListed, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 /** Arrays that can hold the values of a raster. */
 export type RasterData =
@@ -60,15 +60,23 @@ export function checkGrid<T extends Grid>(grid: T, field = 'grid'): T {
 
 /** Returns a raster with its members; its values are counted only. @throws OutOfRangeError naming the member. */
 export function checkRaster<T extends RasterData>(raster: Raster<T>, field = 'raster'): Raster<T> {
+  // An ndarray as values has the size too: its hint comes before the width that is missing then.
+  if (typeof raster === 'object' && raster !== null && 'values' in raster) checkData(raster.values, `${field}.values`);
   checkShape(raster, RASTER, field);
   checkGrid(raster, field);
   const { values, width, height } = raster;
-  if (!ArrayBuffer.isView(values)) {
-    throw new OutOfRangeError(`${field}.values`, values, 'a typed array (fromNdarray makes a raster of an ndarray)');
-  }
   if (values.length !== width * height) throw wrongLength(`${field}.values.length`, values.length, raster);
   return raster;
 }
+
+/** Returns an array that a raster can hold. @throws OutOfRangeError */
+function checkData<T extends RasterData>(data: T, field: string): T {
+  if (NUMBERS.test(Object.prototype.toString.call(data))) return data;
+  throw new OutOfRangeError(field, data, 'a typed array of numbers (fromNdarray makes a raster of an ndarray)');
+}
+
+/** The kind of a typed array of numbers, of whichever realm: neither of bigints nor a DataView. */
+const NUMBERS = /^\[object (Float(32|64)|Int(8|16|32)|Uint(8|8Clamped|16|32))Array\]$/;
 
 function wrongLength(field: string, length: number, { width, height }: Grid): OutOfRangeError {
   return new OutOfRangeError(field, length, `one for each of ${width} × ${height} pixels`);
@@ -84,10 +92,11 @@ export function checkTransform(transform: GeoTransform, field = 'transform'): Ge
 /**
  * A raster over existing numbers, row by row from the north; the array is used, not copied.
  *
- * @throws OutOfRangeError naming a missing argument, or when the length is not width × height.
+ * @throws OutOfRangeError naming a missing argument, for data that is no typed array of numbers, or when the length is
+ *   not width × height.
  */
 export function rasterOf<T extends RasterData>(data: T, grid: Grid, noData?: number): Raster<T> {
-  checkListed('data', data, 'an array of numbers');
+  checkData(data, 'data');
   checkGrid(grid);
   const { width, height, transform, crs } = grid;
   if (data.length !== width * height) throw wrongLength('data.length', data.length, grid);

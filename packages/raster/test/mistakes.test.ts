@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm';
+
 import { testMistakes } from '@radioshed/testing/mistakes';
 import ndarray from 'ndarray';
 import { expect, test } from 'vitest';
@@ -21,6 +23,30 @@ testMistakes({
   rasterOf: { call: (each: raster.Grid) => raster.rasterOf(new Float32Array(16), each), args: { grid }, open },
 });
 
+/** As many values as pixels, but not as a raster holds them. */
+const NOT_DATA = [
+  {},
+  Array.from(values.values),
+  ndarray(values.values, [4, 4]),
+  new DataView(new ArrayBuffer(16)),
+  new ArrayBuffer(16),
+  new BigInt64Array(16),
+  new BigUint64Array(16),
+];
+
+test('rasterOf takes what the other functions take', () => {
+  for (const wrong of [undefined, null, ...NOT_DATA]) {
+    expect(() => raster.rasterOf(wrong as never, grid)).toThrow(
+      /^data: .*a typed array of numbers \(fromNdarray makes a raster of an ndarray\)/,
+    );
+  }
+  for (const Data of [Float32Array, Float64Array, Int8Array, Uint8Array, Int16Array, Uint16Array, Int32Array]) {
+    expect(raster.gridOf(raster.rasterOf(new Data(16), grid))).toEqual(grid);
+  }
+  const values = runInNewContext('new Float32Array(16)') as Float32Array;
+  expect(raster.gridOf(raster.rasterOf(values, grid))).toEqual(grid);
+});
+
 test.each([
   ['gridOf', raster.gridOf],
   ['toNdarray', toNdarray],
@@ -33,10 +59,13 @@ test.each([
 ] as const)('%s names what a raster lacks', (_, call) => {
   expect(() => call(undefined as never)).toThrow(/^(raster|heightM|source): missing/);
   expect(() => call({} as never)).toThrow(/^(raster|heightM|source)\.width: missing/);
-  for (const wrong of [undefined, null, {}, Array.from(values.values), ndarray(values.values, [4, 4])]) {
-    expect(() => call({ ...values, values: wrong } as never)).toThrow(
-      /\.values: .*a typed array \(fromNdarray makes a raster of an ndarray\)/,
-    );
+  for (const wrong of [undefined, null, ...NOT_DATA]) {
+    const { width: _width, height: _height, ...sizeless } = values;
+    for (const rest of [values, sizeless]) {
+      expect(() => call({ ...rest, values: wrong } as never)).toThrow(
+        /\.values: .*a typed array of numbers \(fromNdarray makes a raster of an ndarray\)/,
+      );
+    }
   }
   expect(() => call({ ...values, values: new Float32Array(15) } as never)).toThrow(
     /\.values\.length: 15; allowed: one for each of 4 × 4 pixels/,
