@@ -6,32 +6,29 @@
  *   node tools/nx/surroundings.mjs
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { DRIVER_FOLDERS } from '../run/software-gpu.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Variables that change what a test does or sees. */
-const VARIABLES = /^(RADIOSHED_.*|CI|VK_.*|LD_LIBRARY_PATH|NODE_OPTIONS|TZ|LANG|LC_.*|.*_PROXY|UV_THREADPOOL_SIZE)$/i;
-/** Programs without which suites are left out. */
-const PROGRAMS = [
-  'chromium',
-  'postgres',
-  'psql',
-  'redis-server',
-  'nginx',
-  'openssl',
-  'python3',
-  'mypy',
-  'gdalinfo',
-  'ogrinfo',
-  'strace',
-  'git',
-  'tar',
-  'sqlite3',
-]; // as of `tools/attacks` and packages/testing
+const VARIABLES =
+  /^(RADIOSHED_.*|CI|VK_.*|PG.*|DATABASE_URL|LD_LIBRARY_PATH|NODE_.*|TZ|LANG|LC_.*|.*_PROXY|UV_THREADPOOL_SIZE)$/i;
+/** Programs that some tests run. */
+const PROGRAMS = (
+  'chromium psql redis-server nginx openssl python3 mypy gdalinfo ogrinfo git tar sqlite3 ' +
+  (process.env['RADIOSHED_TEST_CHROMIUM'] ?? '') +
+  ' ' +
+  (process.env['RADIOSHED_TEST_PYTHON'] ?? '')
+)
+  .split(' ')
+  .filter((name) => name !== '');
+/** Folders with servers of PostgreSQL, and of graphics drivers. */
+const FOLDERS = ['/usr/lib/postgresql', ...DRIVER_FOLDERS];
 /** Modules that `npm run extras` brings. */
-const EXTRAS = ['webgpu', 'assemblyscript', '@sparticuz/chromium', 'bullmq', '@aws-sdk'];
+const EXTRAS = Object.keys(JSON.parse(readFileSync(join(ROOT, 'tools/extras/package.json'), 'utf8')).dependencies);
 
 const variables = Object.entries(process.env).filter(([name]) => VARIABLES.test(name));
 const programs = PROGRAMS.map((name) => [name, stampOf(programPath(name))]);
@@ -48,6 +45,7 @@ console.log(
     programs,
     extras,
     python,
+    folders: FOLDERS.map((folder) => [folder, existsSync(folder) ? readdirSync(folder) : null]),
     shared: printOf(join(ROOT, '../shared')),
     environments: listOf(join(ROOT, 'tools/environments')),
   }),
@@ -55,6 +53,7 @@ console.log(
 
 /** Where the shell would find a program. @param {string} name */
 function programPath(name) {
+  if (isAbsolute(name)) return name;
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }

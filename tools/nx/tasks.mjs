@@ -10,7 +10,7 @@ import { dirname } from 'node:path';
 
 /** All that a package ships and all tools: what is built, and what the whole repository is checked by. */
 const EVERYTHING = ['{workspaceRoot}/**/*', '{workspaceRoot}/.ci/**/*', '{workspaceRoot}/.changeset/**/*', 'testing'];
-/** What is built. */
+/** What packages are built from. */
 const SOURCES = [
   { projects: ['@radioshed/*'], input: 'production' },
   '{workspaceRoot}/tools/{build,twins}/**/*',
@@ -21,11 +21,17 @@ const SOURCES = [
 ];
 /** What a test of a package depends on: the package, all that it is made of, and how tests are run. */
 const OF_PACKAGE = ['tests', '^production', 'testing'];
-/** Files outside a package that its tests read. */
+/** Files that the tests of a package read outside it and what it is made of, and READMEs beyond their examples. */
 const ALSO_READ = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
+  'packages/antenna': ['{workspaceRoot}/packages/antenna/README.md'],
   'packages/archive': ['{workspaceRoot}/tools/attacks/lib/**/*'],
-  'packages/cli': ['{workspaceRoot}/docs/{cluster,operations,settings}.md', '{workspaceRoot}/packages/*/src/**/*'],
+  'packages/cli': [
+    '{workspaceRoot}/docs/{cluster,operations,settings}.md',
+    '{workspaceRoot}/packages/cli/README.md',
+    '{workspaceRoot}/packages/*/src/**/*',
+  ],
   'packages/cluster': ['{workspaceRoot}/tools/attacks/lib/**/*', '{workspaceRoot}/deploy/cluster/**/*'],
+  'packages/conformance': ['{workspaceRoot}/packages/conformance/README.md'],
   'packages/http': [
     '{workspaceRoot}/clients/**/*',
     '{workspaceRoot}/docs/*.md',
@@ -60,25 +66,28 @@ function testsOf(folder) {
   const inputs = [...OF_PACKAGE, ...(ALSO_READ[folder] ?? [])];
   return {
     test: tests('test', folder, inputs),
-    slow: tests('slow', folder, inputs),
+    slow: tests('slow', folder, folder === 'tools' ? EVERYTHING : inputs),
     again: task(`node tools/run/run-tests.mjs again ${folder}`, { cache: false, needsBuild: true }),
   };
 }
 
+/** Tasks of the whole repository. */
 const ROOT = {
-  build: task('npm run --silent build', {
-    inputs: SOURCES,
-    outputs: ['{workspaceRoot}/packages/*/dist'],
-  }),
+  // It skips by itself what is current, and a running server keeps its bundle.
+  build: task('npm run --silent build', { cache: false }),
   examples: tests('examples', '.', ['readmes', ...SOURCES, 'testing']),
   guides: tests('guides', '.', EVERYTHING),
-  lint: task('npm run --silent lint'),
+  lint: task('npm run --silent lint', { needsBuild: true }),
   types: task('npm run --silent types', { needsBuild: true }),
-  docs: task('npm run --silent docs', { needsBuild: true }),
+  docs: task('npm run --silent docs', { needsBuild: true, outputs: ['{workspaceRoot}/docs/.site'] }),
   packages: task('npm run --silent packages', { needsBuild: true }),
   rehearse: task('npm run --silent rehearse', { needsBuild: true }),
   deployment: task('npm run --silent deployment', { needsBuild: true }),
+  bench: task('npm run --silent bench', { cache: false }),
 };
+
+/** Names of all tasks. @type {readonly string[]} */
+export const TASKS = [...Object.keys(ROOT), ...Object.keys(testsOf('tools'))];
 
 /** Read by nx, as nx.json names this file: the tasks of the folder of each file that matches. */
 export const createNodesV2 = /** @type {const} */ ([

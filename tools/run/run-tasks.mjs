@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { TASKS } from '../nx/tasks.mjs';
 import { leftOutLines, summarise } from './test-summary.mjs';
 import { isKind } from './test-kinds.mjs';
 
@@ -22,21 +23,33 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PASSED = join(ROOT, '.nx/passed');
 
 const SLOW =
-  'npm run test:slow adds the page in a browser, servers that are killed and upgraded, the Python client and notebooks.';
+  'npm run test:slow adds the page in a browser, servers under attack, killed and upgraded, full disks, the Python client and notebooks.';
 
 const given = process.argv.slice(2);
 const isAffected = given.includes('--affected');
 const tasks = given.filter((each) => !each.startsWith('-'));
 const flags = given.filter((each) => each.startsWith('-') && each !== '--affected');
 
+/** What nx says about itself, and the names of tasks at the start. */
+const NOISE =
+  /^\s*$|^- |were? not shown|was not shown|^Failed tasks:|^ {2}(?:Run duration|Cache|Critical path|Recoverable time):/;
 /** Lines of a failed task that are printed again at the end. */
 const LAST_LINES = 25;
 /** @type {{ name: string, lines: string[] }[]} */
 const failures = [];
 let isInFailure = false;
 
+const unknown = tasks.filter((task) => !TASKS.includes(task));
+if (tasks.length === 0 || unknown.length > 0) {
+  console.error(`run-tasks: no task is called '${unknown[0] ?? ''}'; tasks are ${TASKS.join(', ')}`);
+  process.exit(2);
+}
+/** Tasks that ended, by name. @type {Set<string>} */
+const seen = new Set();
+
 const started = performance.now();
-const command = isAffected ? ['affected', `--base=${lastPassed()}`] : ['run-many'];
+const base = isAffected ? lastPassed() : undefined;
+const command = base === undefined ? ['run-many'] : ['affected', `--base=${base}`];
 const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const child = spawn(
   process.execPath,
@@ -49,19 +62,26 @@ const code = await new Promise((resolve) => {
   if (child.exitCode !== null) resolve(child.exitCode);
   else child.once('close', (ended) => resolve(ended ?? 1));
 });
-let isGood = code === 0;
+const absent = isAffected ? [] : tasks.filter((task) => !seen.has(task));
+for (const task of absent) console.log(`${task}: did not run`);
+let isGood = code === 0 && absent.length === 0;
 for (const { name, lines } of failures) console.log([...lines.slice(-LAST_LINES), `FAILED: ${name}`].join('\n'));
 
 const kinds = tasks.filter((task) => isKind(task) || task === 'again');
 if (kinds.length > 0 && !isAffected) {
-  const { passed, failed, skipped, leftOut, faults } = summarise(ROOT, false, kinds);
+  const { passed, failed, skipped, leftOut, faults } = summarise(
+    ROOT,
+    process.env['CI'] === 'true' && kinds.includes('again'),
+    kinds,
+  );
   for (const line of [...faults, ...leftOutLines(leftOut)]) console.log(line);
   isGood &&= faults.length === 0;
   if (kinds.includes('test') && !kinds.includes('slow')) console.log(SLOW);
   console.log(`done in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 }
-if (isGood && isAffected) notePassed();
+if (isAffected) console.log(SLOW);
+if (isGood && base !== undefined) notePassed();
 if (!isGood) process.exitCode = 1;
 
 /**
@@ -77,9 +97,11 @@ function show(line) {
   const failure = failures.at(-1);
   if (task !== '') {
     isInFailure = false;
+    seen.add(task);
     console.log(`✔ ${nameOf(project, task)}${testsOf(project, task)}${how === undefined ? '' : ' (as before)'}`);
   } else if (failedProject !== undefined) {
     isInFailure = true;
+    seen.add(failedTask);
     failures.push({ name: nameOf(failedProject, failedTask), lines: [] });
     console.log(`✖ ${nameOf(failedProject, failedTask)}`);
   } else if (line.startsWith(' NX ')) {
@@ -88,7 +110,7 @@ function show(line) {
   } else if (isInFailure && failure !== undefined) {
     failure.lines.push(line);
     console.log(line);
-  } else if (!/^\s*$|^- |successful tasks? were not shown|^Failed tasks:/.test(line)) console.log(line);
+  } else if (!NOISE.test(line)) console.log(line);
 }
 
 /** @param {string} project @param {string} task */
@@ -116,12 +138,15 @@ function git(...args) {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 }
 
+/** The commit to compare with; undefined where there is none, and everything is affected. */
 function lastPassed() {
-  const commit = existsSync(PASSED) ? readFileSync(PASSED, 'utf8').trim() : 'origin/main';
   try {
-    return git('merge-base', commit, 'HEAD');
+    const passed = existsSync(PASSED) ? readFileSync(PASSED, 'utf8').trim() : '';
+    if (passed !== '' && git('merge-base', passed, 'HEAD') === passed) return passed;
+    return git('merge-base', 'origin/main', 'HEAD');
   } catch {
-    throw new Error(`no commit to compare with: ${commit} is not known here. Run npm test`);
+    console.log('There is no commit to compare with (no git, or no origin/main): everything is checked.');
+    return undefined;
   }
 }
 

@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { driverIfNone } from './software-gpu.mjs';
-import { isKind } from './test-kinds.mjs';
+import { isKind, testFiles } from './test-kinds.mjs';
 import { testsToRepeat } from './tests-to-repeat.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -40,15 +40,17 @@ else process.exitCode = await run();
 async function run() {
   const started = performance.now();
   let { code, output } = await attempt();
-  // On a busy machine, a thread of Vitest may not start within its minute.
-  if (code !== 0 && isWithoutFault()) {
-    console.log(`${name}: ended with ${code}, but no test failed; it runs once more`);
+  // On a busy machine, a worker of Vitest may not start within its minute.
+  if (code !== 0 && isWithoutFault() && !output.includes('Unhandled')) {
+    console.log(`${output}\n${name}: ended with ${code}, but no test failed; it runs once more`);
     ({ code, output } = await attempt());
   }
+  const missing = isKind(kind) ? testFiles(cwd, kind).filter((file) => !suiteFiles().has(join(cwd, file))) : [];
+  if (code !== 0 || missing.length > 0) console.log(output);
+  for (const file of missing) console.log(`${name}: ${file} reported no result`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (code !== 0) console.log(output);
   console.log(`${name}: ${counts()}, ${seconds} s`);
-  return code;
+  return code === 0 && missing.length > 0 ? 1 : code;
 }
 
 /** @returns {Promise<{ code: number, output: string }>} */
@@ -81,11 +83,16 @@ function results() {
   return folders.map((each) => join(ROOT, each, '.vitest', `${kind}.json`)).filter((file) => existsSync(file));
 }
 
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} Suite */
+/** @typedef {{ name: string, status: string, assertionResults: { status: string }[] }} Suite */
 
 /** @returns {Suite[]} */
 function suites() {
   return results().flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults);
+}
+
+/** Files that the last attempt reports. @returns {Set<string>} */
+function suiteFiles() {
+  return new Set(suites().map((suite) => suite.name));
 }
 
 /** Whether the last attempt reports tests, none of them failed. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -17,9 +17,11 @@ import { fileURLToPath } from 'node:url';
 import { sampled } from '@radioshed/testing/sample';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { treeFiles } from '../checks/tree-files.mjs';
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROJECT = 'radioshed-monorepo';
-const TARGETS = ['test', 'examples', 'guides', 'lint'];
+const TARGETS = ['test', 'slow', 'examples', 'guides', 'lint', 'types'];
 
 interface Manifest {
   readonly name: string;
@@ -36,11 +38,7 @@ let all: readonly string[] = [];
 /** A copy of this repository whose tasks do nothing, in a folder of its own with room for `shared` beside it. */
 beforeAll(() => {
   copy = join(mkdtempSync(join(tmpdir(), 'radioshed-tasks-')), 'radioshed');
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  }); // all that nx sees
-  files = listed.split('\0').filter((file) => file !== '' && !file.includes('node_modules'));
+  files = treeFiles(ROOT).filter((file) => !file.includes('node_modules'));
   for (const file of files) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(ROOT, file), join(copy, file));
@@ -48,7 +46,7 @@ beforeAll(() => {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'tools/run/run-tests.mjs'), '');
   const root = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-  for (const name of ['build', 'lint']) root.scripts[name] = 'true';
+  for (const name of ['build', 'lint', 'types']) root.scripts[name] = 'true';
   writeFileSync(join(copy, 'package.json'), JSON.stringify(root));
   const folders = [...new Set(files.flatMap((file) => /^packages\/[^/]+(?=\/package\.json$)/.exec(file) ?? []))];
   manifests = new Map(
@@ -63,14 +61,18 @@ afterAll(() => rmSync(dirname(copy), { recursive: true, force: true }));
 /** Runs the tasks. @returns those that ran, and did not come from the cache */
 function run(env: Readonly<Record<string, string>> = {}): string[] {
   const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-  const { stdout: printed } = spawnSync(
+  const { stdout: printed, status } = spawnSync(
     process.execPath,
     [nx, 'run-many', '-t', TARGETS.join(','), '--output-style=static-failures-only'],
     { cwd: copy, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0', NX_SKIP_NX_CACHE: 'false', ...env } },
   );
   const ended = [...printed.matchAll(/^✔ {2}nx run (\S+)( {2}\[.*\])?/gm)];
-  expect(ended.length, printed).toBeGreaterThan(40);
-  return ended.filter(([, , cached]) => cached === undefined).map(([, name = '']) => name.replace('@radioshed/', ''));
+  expect(status, printed).toBe(0);
+  expect(ended.length, printed).toBeGreaterThan(80);
+  return ended
+    .filter(([, , cached]) => cached === undefined)
+    .map(([, name = '']) => name.replace('@radioshed/', ''))
+    .filter((name) => name !== BUILD);
 }
 
 /** A package and those that it is made of, in its tests too. */
@@ -92,7 +94,7 @@ function closure(folder: string): Set<string> {
 
 /** Tests of packages. */
 const testsOf = (folders: Iterable<string>): string[] =>
-  [...folders].map((folder) => `${folder.replace('packages/', '')}:test`);
+  [...folders].flatMap((folder) => ['test', 'slow'].map((task) => `${folder.replace('packages/', '')}:${task}`));
 const rootTasks = (...names: string[]): string[] => names.map((name) => `${PROJECT}:${name}`);
 const dependants = (folder: string): string[] => [...manifests.keys()].filter((each) => closure(each).has(folder));
 const some = (pattern: RegExp, count: number): string[] =>
@@ -113,14 +115,16 @@ function expectRerun(file: string, tasks: readonly string[], also: RegExp = /^$/
   ).toEqual([]);
 }
 
-const WHOLE = [`${PROJECT}:guides`, `${PROJECT}:lint`];
+const WHOLE = [...rootTasks('guides', 'lint', 'types'), 'tools:slow'];
+/** It is never taken from the cache. */
+const BUILD = `${PROJECT}:build`;
 const ofTools = testsOf(['tools']);
 /** Tests of these read files of other packages. */
 const LOOK_AROUND = /^(cli|http):/;
 
 test('a source: its package, those made of it, the build, and what looks at everything', () => {
   for (const file of some(/^packages\/[^/]+\/src\/.*\.ts$/, 7)) {
-    const tasks = [...testsOf(dependants(packageOf(file))), ...ofTools, ...WHOLE, ...rootTasks('examples', 'build')];
+    const tasks = [...testsOf(dependants(packageOf(file))), ...ofTools, ...WHOLE, ...rootTasks('examples')];
     expectRerun(file, tasks, LOOK_AROUND);
   }
 });
@@ -128,7 +132,7 @@ test('a source: its package, those made of it, the build, and what looks at ever
 test('a test: its package, and what looks at everything', () => {
   for (const file of some(/^packages\/(?!archive|engine)[^/]+\/test\/.*\.test\.ts$/, 3)) {
     if (file.endsWith('/readme.test.ts')) continue;
-    expectRerun(file, [...testsOf([packageOf(file)]), ...ofTools, ...WHOLE]);
+    expectRerun(file, [...testsOf([packageOf(file)]), ...ofTools, ...WHOLE, ...rootTasks('examples')]);
   }
 });
 
@@ -141,13 +145,13 @@ test('a page of the documentation: the guides, and those that read it', () => {
 });
 
 test('how tests are run, the lock file, and the configuration: all tests', () => {
-  const tests = all.filter((task) => !/:(lint|build)$/.test(task));
+  const tests = all.filter((task) => !/:(lint|types)$/.test(task));
   for (const file of ['tools/vitest/test-seed.ts', 'package-lock.json', 'nx.json'])
-    expectRerun(file, [...tests, `${PROJECT}:lint`], /:build$/);
+    expectRerun(file, [...tests, ...rootTasks('lint', 'types')]);
 });
 
 test('a variable, shared data, and an optional program: all tests', () => {
-  const tests = all.filter((task) => /:(test|examples|guides)$/.test(task));
+  const tests = all.filter((task) => /:(test|slow|examples|guides)$/.test(task));
   expect(run({ RADIOSHED_TEST_SEED: '7' })).toEqual(expect.arrayContaining(tests));
   expect(run({ RADIOSHED_TEST_SEED: '7' })).toEqual([]);
   expect(run()).toEqual([]);

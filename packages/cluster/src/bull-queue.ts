@@ -240,7 +240,7 @@ export function bullQueue({
         backend,
       );
       worker.on('error', (error) => {
-        if (!isGone(error)) onError(error);
+        if (!(isPostgres && isGone(error))) onError(error);
       });
       workers.push(worker);
       await within(READY_MS, worker.waitUntilReady(), 'the queue');
@@ -292,8 +292,8 @@ export function bullQueue({
 }
 
 /**
- * Whether a delivery was gone when its handler ended: a newer one replaced it just as a worker took it, or the queue
- * lost it. Its call is not: the database knows how it ended, and the sweep delivers what is lost.
+ * Whether a delivery was gone when its handler ended. In PostgreSQL a newer one may replace it just as a worker takes
+ * it; the call is not lost, as the database of calls knows how it ended. Redis loses a delivery only with its data.
  */
 function isGone(error: Error): boolean {
   return 'code' in error && error.code === ErrorCode.JobNotExist;

@@ -243,7 +243,7 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
     expect(byNotice + byPoll).toBe(3);
   });
 
-  test('a delivery that is gone when its call ends is no error', async () => {
+  test('a call whose delivery is gone when it ends is saved; a loss of Redis is reported', async () => {
     gate = shutGate();
     const running = a.path(caller, PATH);
     await gate.started;
@@ -252,6 +252,12 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
     gate.open();
     expect((await running).response.id).toBeGreaterThan(0);
     await later.close();
+    if (fresh === undefined) return;
+    const loss = expect.objectContaining({
+      message: expect.stringContaining('Missing key for job') as string,
+    }) as Error;
+    await expect.poll(() => errors).toEqual([loss, loss]);
+    errors.length = 0;
   });
 
   test('an internal error of a worker is reported with the id of the request', async () => {

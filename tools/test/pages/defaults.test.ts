@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { hfCommand } from '../../packages/cli/src/hf/hf-command.js';
-import { hfMethod, type HfOptions } from '../../packages/cli/src/hf/hf-options.js';
-import { readWireText, type WireOption } from '../../packages/cli/src/options/wire-option.js';
-import { WIRE_OPTIONS } from '../../packages/cli/src/options/wire-options.js';
-import { callSchemasOf } from '../../packages/contract/src/call-schemas.js';
-import { readAreaRequest, readHfPredictionRequest, readPathRequest } from '../../packages/contract/src/schemas.js';
-import { areaInputOf, hfCircuitInputOf, pathInputOf } from '../../packages/contract/src/translate.js';
-import { assumptionsOf, DEFAULT_ASSUMPTIONS, MODEL_LIST } from '../../packages/engine/src/index.js';
-import { stationOf } from '../../packages/hf/src/input.js';
-import { P1812_DEFAULTS, P452_DEFAULTS } from '../../packages/p1812/src/index.js';
-import { RADIO_FIELDS } from '../../packages/viewer/page/form/radio-fields.js';
+import { hfCommand } from '../../../packages/cli/src/hf/hf-command.js';
+import { hfMethod, type HfOptions } from '../../../packages/cli/src/hf/hf-options.js';
+import { readWireText, type WireOption } from '../../../packages/cli/src/options/wire-option.js';
+import { WIRE_OPTIONS } from '../../../packages/cli/src/options/wire-options.js';
+import { callSchemasOf } from '../../../packages/contract/src/call-schemas.js';
+import { readAreaRequest, readHfPredictionRequest, readPathRequest } from '../../../packages/contract/src/schemas.js';
+import { areaInputOf, hfCircuitInputOf, pathInputOf } from '../../../packages/contract/src/translate.js';
+import { assumptionsOf, DEFAULT_ASSUMPTIONS, MODEL_LIST } from '../../../packages/engine/src/index.js';
+import { stationOf } from '../../../packages/hf/src/input.js';
+import { P1812_DEFAULTS, P452_DEFAULTS } from '../../../packages/p1812/src/index.js';
+import { RADIO_FIELDS } from '../../../packages/viewer/page/form/radio-fields.js';
 
 /*
  * One table of defaults: every field of a radio, with the default that the server uses, and those that the command
@@ -175,7 +175,7 @@ describe('OpenAPI document', () => {
 });
 
 describe('README of contract', () => {
-  const page = readFileSync(new URL('../../packages/contract/README.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../packages/contract/README.md', import.meta.url), 'utf8');
   const rows = page.split('\n').flatMap((line) => {
     const cells = line.split('|').map((cell) => cell.trim());
     const [, first = '', , , value = ''] = cells;
