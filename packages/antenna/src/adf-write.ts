@@ -38,6 +38,19 @@ const POLARI: Readonly<Record<string, string>> = {
  *
  * @throws OutOfRangeError where `gainDbi` is absent or not finite.
  * @see NSMA recommendation WG16.99.050 (1999)
+ * @example
+ * ```ts
+ * const text = writeAdf({ name: 'Box', gainDbi: 9, horizontalDb: [0, -6, -20, -6], verticalDb: [0, -12, -20, -12] });
+ * const mast = {
+ *   ...readPattern(text, 'box.adf'),
+ *   pattern: 'cuts',
+ *   gainDbi: 9,
+ *   azimuthDeg: [0, 180],
+ *   tiltDeg: 0,
+ * } as const;
+ * gainDbi(mast, 180, 0).toFixed(2); // '9.00'
+ * gainDbi(mast, 90, 0).toFixed(2); // '3.00'
+ * ```
  */
 export function writeAdf(content: AdfContent): string {
   checkShape(content, CONTENT);

@@ -104,6 +104,21 @@ export function directionalGain(antenna: Antenna): DirectionalGain {
  * @param azimuthDeg degrees clockwise from true north, any value.
  * @param elevationDeg degrees above the horizon, −90 to 90.
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * const sector = {
+ *   pattern: 'synthesised',
+ *   gainDbi: 17,
+ *   azimuthDeg: 120,
+ *   tiltDeg: 4,
+ *   horizontalBeamwidthDeg: 65,
+ *   verticalBeamwidthDeg: 8,
+ *   frontToBackDb: 25,
+ * } as const;
+ * gainDbi(sector, 120, -4).toFixed(2); // '17.00'
+ * gainDbi(sector, 120, 0).toFixed(2); // '14.00'
+ * gainDbi(sector, 300, 0).toFixed(2); // '-11.00'
+ * ```
  */
 export function gainDbi(antenna: Antenna, azimuthDeg: number, elevationDeg: number): number {
   checkRange('azimuthDeg', azimuthDeg, -Infinity, Infinity, 'degrees');

@@ -28,6 +28,18 @@ const ELEVATION = { x: 760, colour: '#d55e00', fill: '#d55e0022' };
  * the main direction, north up and clockwise on the left, the horizon level and the zenith up on the right.
  *
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * const text = writeAdf({ name: 'Box', gainDbi: 9, horizontalDb: [0, -6, -20, -6], verticalDb: [0, -12, -20, -12] });
+ * const mast = {
+ *   ...readPattern(text, 'box.adf'),
+ *   pattern: 'cuts',
+ *   gainDbi: 9,
+ *   azimuthDeg: [0, 180],
+ *   tiltDeg: 0,
+ * } as const;
+ * polarPlotSvg(mast, { title: 'Two boxes' }).startsWith('<svg'); // true
+ * ```
  */
 export function polarPlotSvg(antenna: Antenna, options: PolarPlotOptions = {}): string {
   const gain = directionalGain(antenna);

@@ -30,6 +30,10 @@ const OPPOSITE = {
  *
  * @throws OutOfRangeError for an unknown polarisation.
  * @see C. A. Balanis, Antenna Theory, 4th ed., §2.12.2 (polarisation loss factor |ρ̂₁·ρ̂₂|²)
+ * @example
+ * ```ts
+ * polarisationLossDb('vertical', 'rhcp').toFixed(2); // '3.01'
+ * ```
  */
 export function polarisationLossDb(transmitter: Polarisation, receiver: Polarisation): number {
   checkChoice('transmitter', transmitter, CHOICES);

@@ -28,6 +28,19 @@ export const PATTERN_EXTENSIONS: readonly string[] = ['adf', 'ant', 'msi', 'pln'
  *
  * @param file name of the file.
  * @throws PatternError naming file and line, or `unknown-format`.
+ * @example
+ * ```ts
+ * const text = writeAdf({ name: 'Box', gainDbi: 9, horizontalDb: [0, -6, -20, -6], verticalDb: [0, -12, -20, -12] });
+ * const mast = {
+ *   ...readPattern(text, 'box.adf'),
+ *   pattern: 'cuts',
+ *   gainDbi: 9,
+ *   azimuthDeg: [0, 180],
+ *   tiltDeg: 0,
+ * } as const;
+ * gainDbi(mast, 180, 0).toFixed(2); // '9.00'
+ * gainDbi(mast, 90, 0).toFixed(2); // '3.00'
+ * ```
  */
 export function readPattern(text: string, file = 'pattern'): PatternFile {
   const ending = checkString('file', file).toLowerCase().split('.').at(-1) ?? '';

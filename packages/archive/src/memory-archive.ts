@@ -30,6 +30,14 @@ export interface MemoryArchiveOptions {
  * An archive that lasts as long as the process. When it is full, the oldest calculations are deleted.
  *
  * @throws OutOfRangeError unless the limits are integers from 1.
+ * @example
+ * ```ts
+ * const archive = memoryArchive({ maxBytes: 64 * 2 ** 20 });
+ * const account = await archive.createAccount('Ada');
+ * const { key } = await archive.issueKey(account.id);
+ * (await archive.authenticate(key))?.account.name; // 'Ada'
+ * (await archive.authenticate('1-wrong')) === undefined; // true
+ * ```
  */
 export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   checkObject('options', options);

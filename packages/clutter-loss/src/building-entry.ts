@@ -23,6 +23,10 @@ const TYPES = ['traditional', 'thermallyEfficient'] as const;
  * @param probabilityPercent probability, %, above 0 and below 100.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2109-2 §3, equations (1) to (10)
+ * @example
+ * ```ts
+ * buildingEntryLossDb(0, 900, 50, 'traditional').toFixed(1); // '14.2'
+ * ```
  */
 export function buildingEntryLossDb(
   elevationDeg: number,

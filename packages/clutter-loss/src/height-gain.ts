@@ -50,6 +50,10 @@ const INPUT = openFields<HeightGainInput>({
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2108-1 §3.1, equations (2a) to (2g)
+ * @example
+ * ```ts
+ * p2108HeightGainDb({ antennaHeightM: 2, frequencyMHz: 1500, clutter: 'urban' }).toFixed(1); // '24.5'
+ * ```
  */
 export function p2108HeightGainDb(input: HeightGainInput): number {
   checkShape(input, INPUT);

@@ -15,6 +15,10 @@ import { checkOpenPercent } from './limits.js';
  * @param locationPercent percentage of locations, %, above 0 and below 100.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2108-1 §3.2, equations (3a) to (6)
+ * @example
+ * ```ts
+ * p2108TerrestrialDb(1000, 3500, 99.9).toFixed(1); // '42.8'
+ * ```
  */
 export function p2108TerrestrialDb(distanceM: number, frequencyMHz: number, locationPercent: number): number {
   checkRange('distanceM', distanceM, 250, Infinity, 'm');

@@ -43,6 +43,18 @@ const MAX_PIXELS = 400e6;
  * highest counts. A profile's line for an obstacle class (11 to 19) replaces the attenuation of its material.
  *
  * @throws OutOfRangeError for a class unknown to both the profile and this package, or too large a grid.
+ * @example
+ * With the `features` of a wall, 8 m high, as `readObstacles` gives them:
+ *
+ * ```ts
+ * const grid = geographicGrid({ north: 0.01, east: 0.01, south: 0, west: 0 }, 100, 100);
+ * const { heightM, attenuationDbPerM, codes } = clutterOnGrid(
+ *   { profile: systemProfile('temperate.clt'), features },
+ *   grid,
+ * );
+ * const pixel = 50 * grid.width + 49; // of row 50 and column 49
+ * console.log(heightM.values[pixel], attenuationDbPerM.values[pixel], codes.values[pixel]); // 8 1.5 15
+ * ```
  */
 export function clutterOnGrid(input: ClutterInput, grid: Grid): ClutterOnGrid {
   checkProfile(checkObject('input', input, 'an object with profile').profile);

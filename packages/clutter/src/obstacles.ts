@@ -44,6 +44,26 @@ export interface FeatureOptions {
  * geometry type, coordinates and properties under `features`. Invalid features are rejected individually.
  *
  * @throws OutOfRangeError if there is no list of features, and for control characters and the like in the name.
+ * @example
+ * ```ts
+ * const { features, rejected } = readObstacles({
+ *   type: 'FeatureCollection',
+ *   features: [
+ *     {
+ *       type: 'Feature',
+ *       properties: { height: 'tall' },
+ *       geometry: {
+ *         type: 'LineString',
+ *         coordinates: [
+ *           [0, 0],
+ *           [1, 1],
+ *         ],
+ *       },
+ *     },
+ *   ],
+ * });
+ * console.log(rejected[0].reason); // height: "tall" is not a number; allowed: 0 to 1000 m
+ * ```
  */
 export function readObstacles(collection: unknown, options: FeatureOptions = {}): ObstaclesRead {
   checkObject('options', options);

@@ -61,6 +61,18 @@ export const SYSTEM_PROFILES: readonly ClutterProfile[] = NAMES.map((name, i) =>
  *
  * @param field the name's field in errors.
  * @throws OutOfRangeError listing the profiles.
+ * @example
+ * With the `features` of a wall, 8 m high, as `readObstacles` gives them:
+ *
+ * ```ts
+ * const grid = geographicGrid({ north: 0.01, east: 0.01, south: 0, west: 0 }, 100, 100);
+ * const { heightM, attenuationDbPerM, codes } = clutterOnGrid(
+ *   { profile: systemProfile('temperate.clt'), features },
+ *   grid,
+ * );
+ * const pixel = 50 * grid.width + 49; // of row 50 and column 49
+ * console.log(heightM.values[pixel], attenuationDbPerM.values[pixel], codes.values[pixel]); // 8 1.5 15
+ * ```
  */
 export function systemProfile(name: string, field = 'clt'): ClutterProfile {
   const wanted = checkString(field, name)

@@ -30,6 +30,11 @@ export function keysFor(quantity: Quantity): readonly ColourKey[] {
  *   are extended to it, so that the picture shows all that counts as covered; other keys end where they end, with a
  *   note.
  * @throws OutOfRangeError for an unknown name or code.
+ * @example
+ * ```ts
+ * // notes: [], because the key is made for this quantity
+ * export const { key, notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower', { threshold: -90 });
+ * ```
  */
 export function chooseColourKey(
   col: string | number | undefined,

@@ -36,6 +36,16 @@ export function checkPicture(picture: IndexedRaster, field = 'picture'): Indexed
  *
  * @param options.threshold receiver threshold in the key's unit: smaller values are hidden, for path loss larger ones.
  * @throws OutOfRangeError for what is not a colour key, and when the threshold is NaN.
+ * @example
+ * ```ts
+ * // Three pixels of received power, dBm; the last has no value.
+ * const grid = geographicGrid({ north: 37, east: -3.4, south: 36.9, west: -3.7 }, 3, 1);
+ * const power = rasterOf(Float32Array.of(-20, -75.5, Number.NaN), grid);
+ * // notes: [], because the key is made for this quantity
+ * export const { key, notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower', { threshold: -90 });
+ * // picture.indices: [1, 15, 0], indices of picture.palette; 0 is transparent
+ * export const picture = colourise(power, key, { threshold: -90 });
+ * ```
  */
 export function colourise(
   raster: Raster<RasterData>,

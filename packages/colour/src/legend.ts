@@ -14,6 +14,14 @@ export interface LegendEntry {
 /**
  * The key as a list of labels and colours. The one colour of a one-colour key is labelled with the threshold, if there
  * is one, because that is what it begins at.
+ *
+ * @example
+ * ```ts
+ * // notes: [], because the key is made for this quantity
+ * export const { key, notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower', { threshold: -90 });
+ * // legend[0]: { l: '-20dBm', r: 255, g: 19, b: 0 }
+ * export const legend = legendOf(key);
+ * ```
  */
 export function legendOf(key: ColourKey, options: { readonly threshold?: number } = {}): LegendEntry[] {
   checkKey(key);

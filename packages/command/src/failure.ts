@@ -10,6 +10,11 @@ export interface Failure {
 /**
  * An error that any command may meet, as lines without a stack. Errors of packages are recognised by name, as a package
  * may be loaded twice.
+ *
+ * @example
+ * ```ts
+ * commonFailure(new CliError(EXIT_CODE.usage, '--radius: missing')); // { lines: ['--radius: missing'], exitCode: 2 }
+ * ```
  */
 export function commonFailure(error: unknown): Failure {
   if (error instanceof CliError)

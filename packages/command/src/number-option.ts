@@ -12,7 +12,15 @@ export interface NumberOption {
   readonly integer?: boolean;
 }
 
-/** Parses a number that is not part of a request. @throws CliError with flag, value, limits and unit */
+/**
+ * Parses a number that is not part of a request.
+ *
+ * @throws CliError with flag, value, limits and unit
+ * @example
+ * ```ts
+ * numberOption('2.5', { flag: '--radius', min: 0, max: 300, unit: 'km' }); // 2.5
+ * ```
+ */
 export function numberOption(text: string, { flag, min, max, unit = '', integer = false }: NumberOption): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (value >= min && value <= max && (!integer || Number.isInteger(value))) return value;

@@ -4,7 +4,19 @@ export function textTable(rows: readonly (readonly [label: string, value?: strin
   return rows.map(([label, value]) => (value === undefined ? label : `${label.padEnd(width)}  ${value}`)).join('\n');
 }
 
-/** Lines of columns: one with words aligned left, the others right. @param words the column of words, or `all` */
+/**
+ * Lines of columns: one with words aligned left, the others right.
+ *
+ * @param words the column of words, or `all`
+ * @example
+ * ```ts
+ * const rows = [
+ *   ['band', 'dB'],
+ *   ['low', '97.2'],
+ * ];
+ * columnLines(rows).join('; '); // 'band    dB; low   97.2'
+ * ```
+ */
 export function columnLines(rows: readonly (readonly string[])[], words: number | 'all' = 0): string[] {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   return rows.map((row) =>

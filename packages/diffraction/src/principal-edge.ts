@@ -40,6 +40,17 @@ export interface PrincipalEdge {
  * between its ends.
  *
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * const link = {
+ *   profile: { stepM: 1000, groundM: Float64Array.of(0, 5, 60, 20, 0), clutterM: new Float64Array(5) },
+ *   txHeightM: 20,
+ *   rxHeightM: 10,
+ *   frequencyMHz: 450,
+ *   radiusM: (4 / 3) * 6_371_000,
+ * };
+ * principalEdge(link)?.index; // 2
+ * ```
  */
 export function principalEdge(input: EdgeInput): PrincipalEdge | undefined {
   checkShape(input, INPUT);
@@ -70,6 +81,17 @@ export function principalEdge(input: EdgeInput): PrincipalEdge | undefined {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.526-15 §4.1
+ * @example
+ * ```ts
+ * const link = {
+ *   profile: { stepM: 1000, groundM: Float64Array.of(0, 5, 60, 20, 0), clutterM: new Float64Array(5) },
+ *   txHeightM: 20,
+ *   rxHeightM: 10,
+ *   frequencyMHz: 450,
+ *   radiusM: (4 / 3) * 6_371_000,
+ * };
+ * singleEdgeLossDb(link).toFixed(2); // '20.81'
+ * ```
  */
 export function singleEdgeLossDb(input: EdgeInput): number {
   return knifeEdgeLossDb(principalEdge(input)?.v ?? CLEAR_FRESNEL_PARAMETER);

@@ -82,6 +82,23 @@ const FEW_POINTS = 30;
  * Measured and predicted levels are only compared, never mixed.
  *
  * @throws OutOfRangeError for no measurements or predictions, or arrays of another length.
+ * @example
+ * With the `measurements` of `readMeasurements`, their `links`, and the `input` of a prediction:
+ *
+ * ```ts
+ * const predictions = [];
+ * for (const name of ['itm', 'hata', 'freeSpace'] as const) {
+ *   const { values } = await predictLinks({ ...input, model: { name, reliabilityPercent: 50 } }, links);
+ *   predictions.push({ model: name, values });
+ * }
+ * const { models } = compareModels({
+ *   quantity: 'receivedPower',
+ *   measurements,
+ *   predictions,
+ *   distanceM: links.distanceM,
+ * });
+ * console.log(models.map(({ model }) => model).join(' ')); // hata itm freeSpace
+ * ```
  */
 export function compareModels(input: ComparisonInput): Comparison {
   const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, frequencyMHz, timePercent, stations } =

@@ -76,6 +76,16 @@ export interface MeasurementsRead {
  * Reads a table of measurements, its header first. A row that cannot be used is left out with its line and the reason.
  *
  * @throws MeasurementsError when there is no row or no column of places or levels, or more rows are wrong than allowed.
+ * @example
+ * ```ts
+ * const { measurements, rejected } = await readMeasurements([
+ *   { line: 1, cells: ['Latitude', 'Longitude', 'RSSI (dBm)'] },
+ *   { line: 2, cells: ['0.52', '0.51', '-72.5'] },
+ *   { line: 3, cells: ['0.53', '0.54', '-101.0'] },
+ *   { line: 4, cells: ['0.50', '0.58', 'weak'] },
+ * ]);
+ * console.log(rejected[0].reason); // level: "weak" is not a number
+ * ```
  */
 export async function readMeasurements(
   rows: Iterable<TableRow> | AsyncIterable<TableRow>,

@@ -15,6 +15,10 @@ export const FREE_SPACE_CONSTANT_DB: number = 20 * Math.log10((4 * Math.PI * 1e6
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.525-4, eq. (3); [primer (6)](../../../docs/primer.md#eq-6)
  * @wgsl
+ * @example
+ * ```ts
+ * freeSpaceLossDb(10_000, 450).toFixed(2); // '105.51'
+ * ```
  */
 export function freeSpaceLossDb(distanceM: number, frequencyMHz: number): number {
   checkRange('distanceM', distanceM, Number.MIN_VALUE, Infinity, 'm');

@@ -52,6 +52,10 @@ export function marginDb(sigmaDb: number, locationPercent: number): number {
  * The margin of a model without a variability of its own, dB: {@link marginDb} of its {@link locationSigmaDb}.
  *
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * locationMarginDb('hata', 'suburban', 450, 90).toFixed(2); // '9.90'
+ * ```
  */
 export function locationMarginDb(
   model: MarginModel,

@@ -46,6 +46,18 @@ import type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
  *
  * @throws OutOfRangeError with the input's field, its value, limits and unit; DemError if terrain cannot be read; the
  *   signal's reason if cancelled.
+ * @example
+ * With the four parts of the input that the README shows:
+ *
+ * ```ts
+ * const context = { terrain: nullIsland() };
+ * const coverage = await area(
+ *   { transmitter, receiver, antenna, model, output: { quantity: 'receivedPower', resolutionM: 90, radiusKm: 5 } },
+ *   context,
+ * );
+ * coverage.values.width; // 111
+ * coverage.unit; // 'dBm'
+ * ```
  */
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
   const checked = checkCall(input, AREA_INPUT, context);
@@ -155,6 +167,23 @@ export async function network(input: NetworkInput, context: EngineContext): Prom
  *
  * @throws OutOfRangeError with the input's field, its value, limits and unit; DemError if terrain cannot be read; the
  *   signal's reason if cancelled.
+ * @example
+ * With the four parts of the input that the README shows:
+ *
+ * ```ts
+ * const context = { terrain: nullIsland() };
+ * const link = await path(
+ *   {
+ *     transmitter,
+ *     receiver: { ...receiver, latDeg: 0.55, lonDeg: 0.58 },
+ *     antenna,
+ *     model,
+ *     output: { quantity: 'receivedPower' },
+ *   },
+ *   context,
+ * );
+ * link.distanceM.toFixed(0); // '10482'
+ * ```
  */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
   const checked = checkCall(input, PATH_INPUT, context);

@@ -17,6 +17,13 @@ export interface FloatGeoTiffOptions extends PackOptions, AboutOptions, AboutBan
  * tiles and overviews, of which GDAL reads parts by address.
  *
  * @throws OutOfRangeError when the raster's coordinate system is not an EPSG code.
+ * @example
+ * ```ts
+ * const bounds = { north: 37, east: -3.4, south: 36.9, west: -3.7 };
+ * const power = rasterOf(Float32Array.of(-20, -75.5, Number.NaN), geographicGrid(bounds, 3, 1));
+ * const deflate = platformDeflate(); // omit it in a browser
+ * export const tif: Uint8Array = floatGeoTiff(power, { deflate }); // the values
+ * ```
  */
 export function floatGeoTiff(raster: Raster<RasterData>, options: FloatGeoTiffOptions = {}): Uint8Array {
   const { deflate, unit, description, ...about } = checkObject('options', options);

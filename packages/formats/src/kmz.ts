@@ -17,6 +17,17 @@ export interface KmzOverlay extends Omit<KmlOverlay, 'pictureHref' | 'legendHref
  * A KMZ file: `doc.kml` first, pictures next to it (stored, since PNG is packed already).
  *
  * @throws OutOfRangeError as {@link kmlDocument}.
+ * @example
+ * ```ts
+ * const bounds = { north: 37, east: -3.4, south: 36.9, west: -3.7 };
+ * const power = rasterOf(Float32Array.of(-20, -75.5, Number.NaN), geographicGrid(bounds, 3, 1));
+ * const key = findColourKey('RAINBOW.dBm');
+ * const picture = colourise(power, key);
+ * const deflate = platformDeflate(); // omit it in a browser
+ * const png = indexedPng(picture, { deflate }); // EPSG:4326
+ * const legendPng = await svgToPng(legendSvg(key));
+ * export const earth: Uint8Array = kmz({ name: 'Coverage', bounds, picturePng: png, legendPng });
+ * ```
  */
 export function kmz(overlay: KmzOverlay): Uint8Array {
   const { picturePng, legendPng, madeAt, ...rest } = checkObject(

@@ -41,7 +41,20 @@ export function mercatorRows(source: Grid): MercatorRows {
   return { grid, sourceRow };
 }
 
-/** A coloured raster in degrees on Web Mercator (nearest pixel). @throws OutOfRangeError as {@link mercatorRows}. */
+/**
+ * A coloured raster in degrees on Web Mercator (nearest pixel).
+ *
+ * @throws OutOfRangeError as {@link mercatorRows}.
+ * @example
+ * ```ts
+ * const bounds = { north: 37, east: -3.4, south: 36.9, west: -3.7 };
+ * const power = rasterOf(Float32Array.of(-20, -75.5, Number.NaN), geographicGrid(bounds, 3, 1));
+ * const key = findColourKey('RAINBOW.dBm');
+ * const picture = colourise(power, key);
+ * const deflate = platformDeflate(); // omit it in a browser
+ * export const webPng: Uint8Array = indexedPng(mercatorPicture(picture), { deflate }); // EPSG:3857
+ * ```
+ */
 export function mercatorPicture(picture: IndexedRaster): IndexedRaster {
   const { grid, sourceRow } = mercatorRows(checkPicture(picture).grid);
   const indices = new Uint8Array(grid.width * grid.height);

@@ -38,6 +38,15 @@ const RGBA = openFields<RgbaPicture>({ width: 'number', height: 'number', pixels
  *
  * @throws OutOfRangeError when arrays and size do not fit each other, or the palette is longer than 256.
  * @see PNG (ISO/IEC 15948 / W3C, third edition), §11.2
+ * @example
+ * ```ts
+ * const bounds = { north: 37, east: -3.4, south: 36.9, west: -3.7 };
+ * const power = rasterOf(Float32Array.of(-20, -75.5, Number.NaN), geographicGrid(bounds, 3, 1));
+ * const key = findColourKey('RAINBOW.dBm');
+ * const picture = colourise(power, key);
+ * const deflate = platformDeflate(); // omit it in a browser
+ * const png = indexedPng(picture, { deflate }); // EPSG:4326
+ * ```
  */
 export function indexedPng(picture: IndexedPicture, options: PackOptions = {}): Uint8Array {
   const { width, height, indices, palette } = checkShape(picture, INDEXED, 'picture');

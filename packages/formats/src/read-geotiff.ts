@@ -12,6 +12,14 @@ const MOST_PIXELS = 2 ** 28;
  * @throws OutOfRangeError for what is not a TIFF, has no coordinate system, or more than 2²⁸ pixels; DemError of
  *   `@radioshed/terrain`, whose reader this is, for a damaged file and one that is encoded in a way that cannot be
  *   read.
+ * @example
+ * ```ts
+ * const bounds = { north: 37, east: -3.4, south: 36.9, west: -3.7 };
+ * const power = rasterOf(Float32Array.of(-20, -75.5, Number.NaN), geographicGrid(bounds, 3, 1));
+ * const deflate = platformDeflate(); // omit it in a browser
+ * export const tif: Uint8Array = floatGeoTiff(power, { deflate }); // the values
+ * export const again = await readGeoTiff(tif); // the same, bit for bit
+ * ```
  */
 export async function readGeoTiff(bytes: Uint8Array): Promise<Raster> {
   checkBytes('bytes', bytes);

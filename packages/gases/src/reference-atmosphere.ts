@@ -31,6 +31,12 @@ const LAYERS: readonly [Layer, ...Layer[]] = [
  * @param heightKm 0 to 100.
  * @throws OutOfRangeError for a height outside the range.
  * @see ITU-R P.835-6 Annex 1
+ * @example
+ * ```ts
+ * const ground = referenceAir(0);
+ * specificGasAttenuation(60_000, ground).gasDbPerKm.toFixed(1); // '14.7'
+ * refractivityN(ground).toFixed(1); // '317.7'
+ * ```
  */
 export function referenceAir(heightKm: number): Air {
   checkRange('heightKm', heightKm, 0, 100, 'km');

@@ -10,7 +10,16 @@ export function wetRefractivityN(vapourPressureHpa: number, temperatureK: number
   return (72 * vapourPressureHpa) / temperatureK + (3.75e5 * vapourPressureHpa) / (temperatureK * temperatureK);
 }
 
-/** Refractivity of air, N-units, for loops: nothing is checked. @see ITU-R P.453-14 Annex 1 §1 */
+/**
+ * Refractivity of air, N-units, for loops: nothing is checked.
+ *
+ * @see ITU-R P.453-14 Annex 1 §1
+ * @example
+ * ```ts
+ * const ground = referenceAir(0);
+ * refractivityN(ground).toFixed(1); // '317.7'
+ * ```
+ */
 export function refractivityN({ dryPressureHpa, vapourPressureHpa, temperatureK }: Air): number {
   return (77.6 * dryPressureHpa) / temperatureK + wetRefractivityN(vapourPressureHpa, temperatureK);
 }

@@ -16,6 +16,11 @@ export interface SpecificGasAttenuation {
  * @param frequencyMHz 1000 to 1e6.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.676-13 Annex 1 §1, eq. (1)
+ * @example
+ * ```ts
+ * const ground = referenceAir(0);
+ * specificGasAttenuation(60_000, ground).gasDbPerKm.toFixed(1); // '14.7'
+ * ```
  */
 export function specificGasAttenuation(frequencyMHz: number, air: Air): SpecificGasAttenuation {
   checkRange('frequencyMHz', frequencyMHz, 1000, 1e6, 'MHz');

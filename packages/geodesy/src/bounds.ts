@@ -71,6 +71,11 @@ export function makeBounds(north: number, east: number, south: number, west: num
  *
  * @param radiusM along the ellipsoid, 0.001 to 20 000 000.
  * @throws OutOfRangeError
+ * @example
+ * ```ts
+ * const munich = { latDeg: 48.14666, lonDeg: 11.60833 };
+ * console.log(boundsAround(munich, 10_000).north.toFixed(4)); // 48.2366
+ * ```
  */
 export function boundsAround(centre: Position, radiusM: number): Bounds {
   checkRange('radiusM', radiusM, 0.001, 20_000_000, 'm');

@@ -23,6 +23,12 @@ export interface GeodesicLine {
  * Shortest line between two locations on WGS 84, exact to nanometres (Karney 2013).
  *
  * @throws OutOfRangeError when a latitude leaves ±90° or a longitude is not finite.
+ * @example
+ * ```ts
+ * const munich = { latDeg: 48.14666, lonDeg: 11.60833 };
+ * const line = geodesicInverse(munich, locatorCentre('JN47ph'));
+ * console.log((line.distanceM / 1000).toFixed(1), line.azimuthDeg.toFixed(1)); // 197.0 242.8
+ * ```
  */
 export function geodesicInverse(from: Position, to: Position): GeodesicLine {
   checkPosition(from, 'from');

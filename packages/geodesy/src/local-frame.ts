@@ -16,6 +16,11 @@ export interface LocalFrame {
  * range; lengths across the line to the centre come out too long, by 4 mm a km at 30 km and 41 mm a km at 100 km.
  *
  * @throws OutOfRangeError when the centre is not a position.
+ * @example
+ * ```ts
+ * const munich = { latDeg: 48.14666, lonDeg: 11.60833 };
+ * console.log(localFrame(munich).forward({ latDeg: 48.15, lonDeg: 11.62 }).map(Math.round)); // 868,371
+ * ```
  */
 export function localFrame(centre: Position): LocalFrame {
   checkPosition(centre, 'centre');

@@ -23,6 +23,11 @@ const ALPHABETS = [
  * @param length characters: 4, 6, 8 or 10.
  * @throws OutOfRangeError when the location is not a position or the length is another.
  * @see IARU Region 1 VHF Managers Handbook, locator system
+ * @example
+ * ```ts
+ * const munich = { latDeg: 48.14666, lonDeg: 11.60833 };
+ * console.log(locatorOf(munich)); // JN58td
+ * ```
  */
 export function locatorOf(place: Position, length: 4 | 6 | 8 | 10 = 6): string {
   checkPosition(place);
@@ -71,7 +76,17 @@ export function locatorBounds(locator: string): Bounds {
   };
 }
 
-/** The middle of the cell that a Maidenhead locator names. @throws OutOfRangeError when it is no locator. */
+/**
+ * The middle of the cell that a Maidenhead locator names.
+ *
+ * @throws OutOfRangeError when it is no locator.
+ * @example
+ * ```ts
+ * const munich = { latDeg: 48.14666, lonDeg: 11.60833 };
+ * const line = geodesicInverse(munich, locatorCentre('JN47ph'));
+ * console.log((line.distanceM / 1000).toFixed(1), line.azimuthDeg.toFixed(1)); // 197.0 242.8
+ * ```
+ */
 export function locatorCentre(locator: string): Position {
   const { north, east, south, west } = locatorBounds(locator);
   return { latDeg: (north + south) / 2, lonDeg: (east + west) / 2 };

@@ -34,6 +34,10 @@ const GEOGRAPHIC = new Set(['EPSG:4326', 'EPSG:4258', 'EPSG:4269', 'EPSG:4979', 
  * @param crs an `EPSG:` code (geographic WGS 84 and its near equals, Web Mercator, every UTM zone on WGS 84, ETRS89 and
  *   NAD83, and a few national systems) or a proj string beginning with `+proj`.
  * @throws OutOfRangeError for a system that is not known.
+ * @example
+ * ```ts
+ * console.log(projectionOf('EPSG:32632').forward(11.60833, 48.14666).map(Math.round)); // 694010,5335891
+ * ```
  */
 export function projectionOf(crs: string): Projection {
   if (GEOGRAPHIC.has(crs)) return { crs, forward: (lon, lat) => [lon, lat], inverse: (x, y) => [x, y] };

@@ -29,6 +29,23 @@ export interface CompareOptions {
  * Runs a WGSL function once over many rows of its domain and compares it to its model.
  *
  * @throws GpuError when the device fails or the WGSL does not compile.
+ * @example
+ * With a model `lossDb` and its twin `lossWgsl`:
+ *
+ * ```ts
+ * const opened = await openGpu();
+ * if (opened.gpu) {
+ *   const report = await compareTwin(opened.gpu, {
+ *     name: 'log_distance_loss_db',
+ *     wgsl: lossWgsl,
+ *     model: lossDb,
+ *     domain: [{ name: 'distanceM', from: 1, to: 100_000, spacing: 'log' }],
+ *     tolerance: 1e-3,
+ *   });
+ *   console.log(report.within); // true
+ *   opened.gpu.close();
+ * }
+ * ```
  */
 export async function compareTwin(gpu: Gpu, twin: Twin, options: CompareOptions = {}): Promise<TwinReport> {
   const { rows = 20_000, seed = 1 } = options;

@@ -9,6 +9,16 @@ const KEPT = Symbol.for('@radioshed/gpu: entry of the webgpu package');
 /**
  * A device of this machine through the optional package `webgpu`; on Linux it goes through Vulkan, whose driver
  * `VK_DRIVER_FILES` may name.
+ *
+ * @example
+ * ```ts
+ * const opened = await openGpu();
+ * if (opened.gpu) {
+ *   opened.gpu.close();
+ * } else {
+ *   console.log(typeof opened.reason); // string
+ * }
+ * ```
  */
 export async function openGpu(): Promise<OpenedGpu> {
   // Dawn crashes with a segmentation fault when its entry is collected while a device is open, whichever copy of this

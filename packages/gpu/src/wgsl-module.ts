@@ -14,6 +14,19 @@ export interface WgslModule {
  * Links modules and all that they use into one WGSL source: each once, after what it uses.
  *
  * @throws Error when two different modules have the same name, or two modules declare the same name.
+ * @example
+ * ```ts
+ * const EXPONENT = 3.5;
+ * const lossWgsl = {
+ *   name: 'log-distance',
+ *   code: `
+ * fn log_distance_loss_db(distance_m: f32) -> f32 {
+ *   return 10f * ${wgslF32(EXPONENT)} * log10(distance_m);
+ * }`,
+ *   uses: [log10Wgsl],
+ * };
+ * console.log(linkWgsl(lossWgsl).includes('fn log10')); // true
+ * ```
  */
 export function linkWgsl(...modules: readonly WgslModule[]): string {
   const linked = new Map<string, WgslModule>();
@@ -51,6 +64,19 @@ export function functionsOf(module: WgslModule): readonly string[] {
  * A number as an f32 literal of WGSL, so that TypeScript and WGSL take a coefficient from the same constant.
  *
  * @throws OutOfRangeError unless f32 can hold it.
+ * @example
+ * ```ts
+ * const EXPONENT = 3.5;
+ * const lossWgsl = {
+ *   name: 'log-distance',
+ *   code: `
+ * fn log_distance_loss_db(distance_m: f32) -> f32 {
+ *   return 10f * ${wgslF32(EXPONENT)} * log10(distance_m);
+ * }`,
+ *   uses: [log10Wgsl],
+ * };
+ * console.log(linkWgsl(lossWgsl).includes('fn log10')); // true
+ * ```
  */
 export function wgslF32(value: number): string {
   return `${checkRange('value', value, -3.4028234663852886e38, 3.4028234663852886e38)}f`;

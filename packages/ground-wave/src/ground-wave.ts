@@ -35,6 +35,15 @@ export interface GroundWaveResult {
  *
  * @throws OutOfRangeError naming the field.
  * @see NTIA Report 99-368 (DeMinco); ITU-R Handbook on Ground Wave Propagation
+ * @example
+ * ```ts
+ * // Medium wave over average ground, 100 km away
+ * const result = groundWave({ frequencyMHz: 1, distanceM: 100_000, relativePermittivity: 15, conductivitySpm: 0.005 });
+ * result.lossDb.toFixed(1); // '99.5'
+ * // The field of 1 kW from a short vertical monopole, dBµV/m
+ * result.fieldDbuvpm.toFixed(1); // '42.5'
+ * result.method; // 'residueSeries'
+ * ```
  */
 export function groundWave(input: GroundWaveInput): GroundWaveResult {
   const { assumed } = withDefaults(checkShape(input, GROUND_WAVE_INPUT), GROUND_WAVE_DEFAULTS);

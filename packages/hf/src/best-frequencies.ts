@@ -64,7 +64,17 @@ const BANDS = openFields<HfBandsInput>({
 
 const QUANTITIES = ['fotMHz', 'basicMufMHz', 'snrDb', 'reliabilityPercent'] as const;
 
-/** A table of hours and bands with the best band of each hour. @throws OutOfRangeError naming the field. */
+/**
+ * A table of hours and bands with the best band of each hour.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * const london = { latDeg: 51.5, lonDeg: -0.1 };
+ * const circuit = { tx: london, rx: 'FN31pr', txPowerW: 1000, manMadeNoise: 'residential' } as const;
+ * bestFrequencies({ ...circuit, month: 10, r12: 80, hoursUtc: [3, 15] }).map((h) => h.best.name); // ['30 m', '12 m']
+ * ```
+ */
 export function bestFrequencies(input: HfBandsInput): readonly HfBandsHour[] {
   checkShape(input, BANDS);
   const { bands = AMATEUR_BANDS, month, withLowestUsable = true, withModes: _modes, ...rest } = input;

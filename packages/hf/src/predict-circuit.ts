@@ -48,6 +48,21 @@ const CIRCUIT = openFields<HfCircuitInput>({
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.533-14, with P.1239-3, P.372 and P.842-5
+ * @example
+ * ```ts
+ * const london = { latDeg: 51.5, lonDeg: -0.1 };
+ * const circuit = { tx: london, rx: 'FN31pr', txPowerW: 1000, manMadeNoise: 'residential' } as const;
+ * const prediction = predictCircuit({
+ *   ...circuit,
+ *   months: [10],
+ *   r12: 80,
+ *   hoursUtc: [15],
+ *   frequenciesMHz: [14.15, 21.2],
+ * });
+ * const [hour] = prediction.months[0].hours;
+ * hour.fotMHz.toFixed(1); // '20.8'
+ * hour.basicMufMHz.toFixed(1); // '28.3'
+ * ```
  */
 export function predictCircuit(input: HfCircuitInput): HfCircuitPrediction {
   checkShape(input, CIRCUIT);

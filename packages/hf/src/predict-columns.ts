@@ -54,6 +54,16 @@ const INPUT = openFields<HfColumnsInput>({ ...HF_FIELDS, ...TIMES_FIELDS, quanti
  *
  * @throws OutOfRangeError naming the field, before memory is allocated.
  * @see ITU-R P.533-14, with P.1239-3, P.372 and P.842-5
+ * @example
+ * ```ts
+ * const london = { latDeg: 51.5, lonDeg: -0.1 };
+ * const circuit = { tx: london, rx: 'FN31pr', txPowerW: 1000, manMadeNoise: 'residential' } as const;
+ * // Numbers alone, in less time and memory: those of each month, hour and frequency, one after the other.
+ * const times = { months: [10], r12: 80, hoursUtc: [3, 15], frequenciesMHz: [7.1, 14.15] };
+ * const { columns } = predictColumns({ ...circuit, ...times, quantities: ['basicMufMHz', 'snrDb'] });
+ * Array.from(columns.basicMufMHz, Math.round); // [10, 28]
+ * Array.from(columns.snrDb, Math.round); // [8, -22, -21, -2]
+ * ```
  */
 export function predictColumns<const Q extends HfQuantity>(input: HfColumnsInput<Q>): HfColumns<Q> {
   checkShape(input, INPUT);

@@ -39,6 +39,13 @@ export type Handler = (request: Request, address?: string, localAddress?: string
  * A handler for the whole HTTP interface.
  *
  * @throws OutOfRangeError for a public URL that is not an address, and for an allowed host that is not one.
+ * @example
+ * ```ts
+ * const service = createService({ terrain: nullIsland(), archive: memoryArchive() });
+ * const handler = createHandler({ service, version: '1.0.0' });
+ * const response = await handler(new Request('http://localhost/healthz'));
+ * response.status; // 200
+ * ```
  */
 export function createHandler(parts: HandlerParts): Handler {
   checkObject('parts', parts, 'an object with service');

@@ -38,7 +38,21 @@ export interface RunningServer {
   close(graceMs?: number): Promise<void>;
 }
 
-/** Serves a handler over HTTP. @throws Error that names host and port if it cannot listen there. */
+/**
+ * Serves a handler over HTTP.
+ *
+ * @throws Error that names host and port if it cannot listen there.
+ * @example
+ * With a `service` and the `key` of an account:
+ *
+ * ```ts
+ * const handler = createHandler({ service, version: '1.0.0' });
+ * const server = await serve(handler, { port: 0, host: '127.0.0.1' });
+ * const list = await fetch(`${server.url}/archive/list`, { headers: { key } });
+ * list.status; // 200
+ * await Promise.all([service.drain(), server.close()]);
+ * ```
+ */
 export async function serve(handler: Handler, options: ServeOptions): Promise<RunningServer> {
   const {
     port: wanted,

@@ -23,6 +23,19 @@ const path = new PathState(); // scratch: the function leaves nothing in it that
  * @throws OutOfRangeError when an argument is out of range.
  * @throws ItmDomainError when a value computed from them leaves the model's domain.
  * @see Hufford, The ITS Irregular Terrain Model, version 1.2.2: the Algorithm; NTIA ITM v1.4
+ * @example
+ * ```ts
+ * const result = itmPointToPoint({
+ *   groundM: [120, 130, 180, 260, 310, 240, 150, 110, 90, 80, 80],
+ *   stepM: 1500,
+ *   txHeightM: 30,
+ *   rxHeightM: 2,
+ *   frequencyMHz: 450,
+ * });
+ * result.lossDb.toFixed(1); // '156.5'
+ * result.mode; // 'lineOfSight'
+ * result.warnings; // []
+ * ```
  */
 export function itmPointToPoint(input: ItmPointToPointInput): ItmResult {
   const { complete, assumed } = withDefaults(checkShape(input, POINT_TO_POINT), ITM_DEFAULTS);

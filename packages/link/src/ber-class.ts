@@ -14,6 +14,10 @@ const known = new Map<Modulation | 'lora', readonly (readonly [berClass: number,
  *
  * @param snrDb dB; NaN, no value, gives NaN.
  * @throws OutOfRangeError for an unknown modulation.
+ * @example
+ * ```ts
+ * berClass(18.5, '16qam'); // 4
+ * ```
  */
 export function berClass(snrDb: number, modulation: Modulation | 'lora'): number {
   if (Number.isNaN(snrDb)) return Number.NaN;

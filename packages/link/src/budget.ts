@@ -74,6 +74,21 @@ export interface LinkBudget {
  *
  * @throws OutOfRangeError for a frequency, bandwidth or power that is not positive, a feeder loss or noise figure below
  *   zero, or any other figure that is not finite.
+ * @example
+ * ```ts
+ * const budget = linkBudget({
+ *   frequencyMHz: 450,
+ *   bandwidthMHz: 0.0125,
+ *   powerW: 5,
+ *   feederLossDb: 1.5,
+ *   txGainDbi: 8.15,
+ *   rxGainDbi: 2.15,
+ *   pathLossDb: 130,
+ *   freeSpaceLossDb: 112,
+ * });
+ * budget.receivedPowerDbm.toFixed(1); // '-84.2'
+ * budget.snrDb.toFixed(1); // '48.8'
+ * ```
  */
 export function linkBudget(input: LinkBudgetInput): LinkBudget {
   const { frequencyMHz, txGainDbi, rxGainDbi, pathLossDb, freeSpaceLossDb } = checked(input);

@@ -19,6 +19,10 @@ const FEEDER = fields<Feeder>({ cable: 'choice', lengthM: 'checked', connectors:
  * Loss of a feeder, dB: its cable, (k₁·√f + k₂·f)·length/100 m, and its connectors.
  *
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * feederLossDb({ cable: 'LMR-400', lengthM: 30, connectors: 2, frequencyMHz: 450 }).toFixed(2); // '2.74'
+ * ```
  */
 export function feederLossDb(feeder: Feeder): number {
   const { connectors: given = 0 } = checkShape(feeder, FEEDER);

@@ -83,6 +83,10 @@ export const CARRIERS: readonly Carrier[] = Object.keys(RESOURCE_BLOCKS) as Carr
  *
  * @param bandwidthMHz channel bandwidth, MHz, one of the carrier's.
  * @throws OutOfRangeError naming the channel bandwidths of the carrier.
+ * @example
+ * ```ts
+ * rsrpDbm(-60, resourceBlocks(20, 'lte')).toFixed(1); // '-90.8'
+ * ```
  */
 export function resourceBlocks(bandwidthMHz: number, carrier: Carrier = 'lte'): number {
   checkChoice('carrier', carrier, CARRIERS);
@@ -112,6 +116,10 @@ export function carrierOfBandwidth(bandwidthMHz: number): Carrier | undefined {
  * @param blocks resource blocks of the carrier, 1 to 275.
  * @throws OutOfRangeError for another number of blocks.
  * @see 3GPP TS 36.214 §5.1.1, TS 38.215 §5.1.1 (definition); TS 36.211 §6.2.3 (12 subcarriers in a block)
+ * @example
+ * ```ts
+ * rsrpDbm(-60, resourceBlocks(20, 'lte')).toFixed(1); // '-90.8'
+ * ```
  */
 export function rsrpDbm(receivedPowerDbm: number, blocks: number): number {
   return receivedPowerDbm - 10 * Math.log10(SUBCARRIERS * checkInteger('blocks', blocks, 1, 275));

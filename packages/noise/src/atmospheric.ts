@@ -79,6 +79,11 @@ export function timeZoneHours(lonDeg: number): number {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.372, part 5
+ * @example
+ * ```ts
+ * const london = { latDeg: 51.5, lonDeg: -0.1 };
+ * atmosphericNoise({ ...london, month: 7, hourUtc: 21, frequencyMHz: 5 }).medianDb.toFixed(1); // '51.6'
+ * ```
  */
 export function atmosphericNoise(input: AtmosphericNoiseInput): NoiseComponent {
   const { latDeg, lonDeg, month, hourUtc, frequencyMHz } = checkShape(input, INPUT);

@@ -12,6 +12,10 @@ export const GALACTIC_NOISE_DECILES: NoiseDeciles = { upperDb: 2, lowerDb: 2 };
  * @param frequencyMHz frequency, MHz, > 0; published for 10 to 100; the ionosphere blocks lower frequencies.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.372, part 6: F_am = c − d·log₁₀ f
+ * @example
+ * ```ts
+ * galacticNoiseDb(50).toFixed(1); // '12.9'
+ * ```
  */
 export function galacticNoiseDb(frequencyMHz: number): number {
   return lineDb(GALACTIC, frequencyMHz);

@@ -30,6 +30,10 @@ const DECILES: Readonly<Record<NoiseEnvironment, NoiseDeciles | undefined>> = {
  * @param frequencyMHz frequency, MHz, > 0; published for 0.3 to 250, for `quietRural` to 30.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.372, part 6: F_am = c − d·log₁₀ f
+ * @example
+ * ```ts
+ * manMadeNoiseDb(145, 'residential').toFixed(1); // '12.6'
+ * ```
  */
 export function manMadeNoiseDb(frequencyMHz: number, environment: NoiseEnvironment): number {
   return lineDb(lineOf(environment), frequencyMHz);
@@ -44,6 +48,10 @@ export function manMadeNoise(frequencyMHz: number, environment: NoiseEnvironment
  * Deciles of man-made noise over time, dB from the median; undefined for `quietRural`, for which none are published.
  *
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * manMadeNoiseDeciles('residential')?.upperDb; // 10.6
+ * ```
  */
 export function manMadeNoiseDeciles(environment: NoiseEnvironment): NoiseDeciles | undefined {
   return DECILES[checkChoice('environment', environment, NOISE_ENVIRONMENTS)];

@@ -62,6 +62,11 @@ const GALACTIC_FROM_MHZ = 10;
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.372, part 2, f = f_a + l_t·f_r − 1 with antenna and feeder at 290 K, and part 8
+ * @example
+ * ```ts
+ * const receiver = { frequencyMHz: 145, bandwidthHz: 12_500, environment: 'residential', noiseFigureDb: 5 } as const;
+ * noiseFloor(receiver).floorDbm.toFixed(1); // '-119.8'
+ * ```
  */
 export function noiseFloor(input: NoiseFloorInput): NoiseFloor {
   checkShape(input, INPUT);

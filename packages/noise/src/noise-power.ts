@@ -7,6 +7,10 @@ import { checkListed, checkRange, thermalNoiseDbm } from '@radioshed/units';
  * @param figureDb external noise figure, dB, such as `manMadeNoiseDb` gives.
  * @param bandwidthHz bandwidth of the receiver, Hz, > 0.
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * noisePowerDbm(manMadeNoiseDb(145, 'residential'), 12_500).toFixed(1); // '-120.4'
+ * ```
  */
 export function noisePowerDbm(figureDb: number, bandwidthHz: number): number {
   checkRange('figureDb', figureDb, -Infinity, Infinity, 'dB');

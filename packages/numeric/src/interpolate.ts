@@ -18,6 +18,10 @@ export function bilinear(v00: number, v10: number, v01: number, v11: number, u: 
  *
  * @param xs strictly ascending, at least one; not checked beyond the lengths.
  * @throws OutOfRangeError when the table is empty or its columns differ in length.
+ * @example
+ * ```ts
+ * console.log(interpolateTable([100, 600, 2000], [10, 20, 30], 350)); // 15
+ * ```
  */
 export function interpolateTable(xs: ArrayLike<number>, ys: ArrayLike<number>, x: number): number {
   const n = xs.length;

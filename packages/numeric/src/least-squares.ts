@@ -11,6 +11,10 @@ export interface Line {
  *
  * @param weights one per point, 0 or above.
  * @throws OutOfRangeError when the lengths differ, or fewer than two different x have a weight.
+ * @example
+ * ```ts
+ * console.log(leastSquaresLine([0, 1, 2, 3], [1, 3, 2, 5]).slope.toFixed(1)); // 1.1
+ * ```
  */
 export function leastSquaresLine(xs: ArrayLike<number>, ys: ArrayLike<number>, weights?: ArrayLike<number>): Line {
   const n = checkListed('xs', xs).length;

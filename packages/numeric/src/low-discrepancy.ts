@@ -9,6 +9,10 @@ const PLASTIC = 1.324_717_957_244_746;
  * @param index integer, 0 to 2³¹.
  * @throws OutOfRangeError for another index.
  * @see M. Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences", 2018: α = (1/φ₂, 1/φ₂²), offset ½
+ * @example
+ * ```ts
+ * console.log(r2Point(1).map((x) => x.toFixed(3))); // 0.255,0.070
+ * ```
  */
 export function r2Point(index: number): readonly [number, number] {
   checkInteger('index', index, 0, 2 ** 31);

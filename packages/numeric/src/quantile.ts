@@ -7,6 +7,12 @@ import { checkListed, checkRange } from '@radioshed/units';
  * counted from 0 (definition 7 of Hyndman and Fan 1996, the default of NumPy, R and spreadsheets).
  *
  * @throws OutOfRangeError when p is not within 0..1.
+ * @example
+ * ```ts
+ * const random = seededRandom(2026);
+ * const sample = Array.from({ length: 1000 }, random);
+ * console.log(quantile(sample, 0.5).toFixed(2)); // 0.53
+ * ```
  */
 export function quantile(values: ArrayLike<number>, p: number): number {
   return quantiles(values, [p])[0] ?? Number.NaN;

@@ -11,6 +11,12 @@ export type Random = () => number;
  * @throws OutOfRangeError for a seed that is no finite number.
  * @see D. Blackman, S. Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021: xoshiro128**, seeded by
  * SplitMix32
+ * @example
+ * ```ts
+ * const random = seededRandom(2026);
+ * const sample = Array.from({ length: 1000 }, random);
+ * console.log(quantile(sample, 0.5).toFixed(2)); // 0.53
+ * ```
  */
 export function seededRandom(seed: number): Random {
   checkRange('seed', seed, -Infinity, Infinity);

@@ -55,6 +55,13 @@ export interface OverRoofsUrbanLoss {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1411-12 §4.2.2.1
+ * @example
+ * ```ts
+ * // From a mast over the roofs into a street
+ * const town = { roofHeightM: 20, buildingSpacingM: 40, streetWidthM: 20, streetAngleDeg: 90, city: 'medium' };
+ * const path = { distanceM: 1000, builtLengthM: 900, baseHeightM: 30, streetHeightM: 1.5, frequencyMHz: 1800 };
+ * overRoofsUrban({ ...town, ...path }).lossDb.toFixed(1); // '141.2'
+ * ```
  */
 export function overRoofsUrban(input: OverRoofsUrbanInput): OverRoofsUrbanLoss {
   checkShape(input, INPUT);

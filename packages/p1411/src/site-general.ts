@@ -131,6 +131,14 @@ export interface SiteGeneralLoss {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1411-12 §4.1.1, §4.2.1
+ * @example
+ * ```ts
+ * // 28 GHz without line of sight, 150 m along a street between high buildings
+ * const site = { position: 'belowRoofs', state: 'nlos', environment: 'urbanHighRise' };
+ * const { lossDb, sigmaDb } = siteGeneral({ ...site, distanceM: 150, frequencyMHz: 28_000 });
+ * lossDb.toFixed(1); // '131.4'
+ * sigmaDb; // 7.6
+ * ```
  */
 export function siteGeneral(input: SiteGeneralInput): SiteGeneralLoss {
   checkShape(input, INPUT);

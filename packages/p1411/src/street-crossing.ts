@@ -53,6 +53,12 @@ const INPUT = fields<StreetCrossingInput>({
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1411-12 §4.1.3.2, with L_c in equation (19) as in earlier editions
+ * @example
+ * ```ts
+ * // 80 m into the next street
+ * const street = { txToCornerM: 100, rxToCornerM: 80, txStreetWidthM: 15, environment: 'urban' };
+ * streetCrossingDb({ ...street, frequencyMHz: 5800, txHeightM: 5, rxHeightM: 1.5 }).toFixed(1); // '114.7'
+ * ```
  */
 export function streetCrossingDb(input: StreetCrossingInput): number {
   checkShape(input, INPUT);

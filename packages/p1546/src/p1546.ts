@@ -40,6 +40,16 @@ export function p1546(input: P1546Input, tables: P1546Tables): P1546Result {
  * For paths shorter than 1 km it is that at 1 km.
  *
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * const groundM = Array.from({ length: 201 }, (_, i) => 100 + 40 * Math.sin(i / 7));
+ * const link = { profile: { groundM, stepM: 250 }, txHeightM: 150, rxHeightM: 10, frequencyMHz: 600 };
+ * // From a field strength that you read from the curves, 50 dBµV/m
+ * const result = p1546Corrections(link, 50);
+ * result.h1M.toFixed(1); // '147.0'
+ * result.fieldDbuvpm.toFixed(1); // '46.6'
+ * result.lossDb.toFixed(1); // '148.2'
+ * ```
  */
 export function p1546Corrections(input: P1546Input, curveFieldDbuvpm: number): P1546Result {
   checkRange('curveFieldDbuvpm', curveFieldDbuvpm, -1000, 1000, 'dBµV/m');

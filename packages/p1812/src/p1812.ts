@@ -36,6 +36,18 @@ export interface P1812Result extends PathResult {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1812-8 Annex 1
+ * @example
+ * ```ts
+ * const link = {
+ *   profile: { stepM: 2500, groundM: [40, 60, 90, 140, 180, 90, 60, 55, 30] },
+ *   txHeightM: 30,
+ *   rxHeightM: 10,
+ *   frequencyMHz: 600,
+ *   latDeg: 47,
+ * };
+ * p1812(link).lossDb.toFixed(2); // '148.99'
+ * p1812({ ...link, locationPercent: 95, locationDeviationDb: 5.5 }).fieldStrengthDbuvpm.toFixed(2); // '36.88'
+ * ```
  */
 export function p1812(input: P1812Input): P1812Result {
   const { complete, assumed } = withDefaults(checkShape(input, P1812_INPUT), P1812_DEFAULTS);

@@ -31,6 +31,17 @@ export interface P452Result extends PathResult {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.452-18 Annex 1
+ * @example
+ * ```ts
+ * const link = {
+ *   profile: { stepM: 2500, groundM: [40, 60, 90, 140, 180, 90, 60, 55, 30] },
+ *   txHeightM: 30,
+ *   rxHeightM: 10,
+ *   frequencyMHz: 600,
+ *   latDeg: 47,
+ * };
+ * p452({ ...link, timePercent: 0.01, txGainDbi: 20 }).lossDb.toFixed(2); // '140.14'
+ * ```
  */
 export function p452(input: P452Input): P452Result {
   const { complete, assumed } = withDefaults(checkShape(input, P452_INPUT), P452_DEFAULTS);

@@ -44,6 +44,15 @@ export interface P2001Result extends Ways {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2001-4
+ * @example
+ * ```ts
+ * const groundM = Array.from({ length: 201 }, (_, i) => 100 + 80 * Math.sin(i / 7));
+ * const link = { profile: { groundM, stepM: 500 }, txHeightM: 50, rxHeightM: 10, latDeg: 48, frequencyMHz: 2000 };
+ * const median = p2001(link);
+ * median.lossDb.toFixed(1); // '209.0'
+ * // Not exceeded for 0.1 % of the year: interference
+ * p2001({ ...link, timePercent: 0.1 }).lossDb.toFixed(1); // '180.0'
+ * ```
  */
 export function p2001(input: P2001Input): P2001Result {
   const { link, assumed } = linkOf(checkShape(input, P2001_INPUT));

@@ -35,6 +35,12 @@ export interface PreparedP528 {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.528-5 Annex 2
+ * @example
+ * ```ts
+ * const link = prepareP528({ lowHeightM: 15, highHeightM: 10_000, frequencyMHz: 1090, timePercent: 95 });
+ * (link.lineOfSightM / 1000).toFixed(0); // '425'
+ * [100, 400, 500, 900].map((km) => Math.round(link.lossDb(km * 1000))); // [144, 165, 205, 244]
+ * ```
  */
 export function prepareP528(input: P528Link): PreparedP528 {
   const { assumed } = withDefaults(checkShape(input, P528_LINK), P528_DEFAULTS);
@@ -65,6 +71,19 @@ export function prepareP528(input: P528Link): PreparedP528 {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.528-5 Annex 2
+ * @example
+ * ```ts
+ * const result = p528({
+ *   distanceM: 300_000,
+ *   lowHeightM: 15,
+ *   highHeightM: 10_000,
+ *   frequencyMHz: 1090,
+ *   timePercent: 95,
+ * });
+ * result.lossDb.toFixed(1); // '157.7'
+ * result.assumed; // { polarisation: 'horizontal' }
+ * result.warnings; // []
+ * ```
  */
 export function p528(input: P528Input): P528Result {
   checkShape(input, P528_INPUT);

@@ -59,6 +59,22 @@ export interface LinkOutage {
  * @param marginDb 0 to 1000.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.530-18 §2.3.2, §2.3.4, §2.4.1; with equipment §4 to §7
+ * @example
+ * ```ts
+ * // 30 km at 18 GHz between masts at 340 and 290 m above sea level
+ * const link = { distanceKm: 30, frequencyMHz: 18_000, txHeightM: 340, rxHeightM: 290 };
+ * const { occurrencePercent } = pointGradientOccurrence({ ...link, gradient1: -200, terrainRoughnessM: 40 });
+ * const rain = rainOnLink({ distanceKm: 30, frequencyMHz: 18_000, rainRate001MmH: 30, polarisationTiltDeg: 90 });
+ * const fading = {
+ *   occurrencePercent,
+ *   conversionDb: annualConversionDb(link, 48),
+ *   rainFade001Db: rain.fade001Db,
+ *   frequencyMHz: 18_000,
+ * };
+ * const outage = linkOutage(fading, 35);
+ * outage.multipathMonthPercent.toFixed(5); // '0.00168'
+ * outage.rainYearPercent.toFixed(4); // '0.0088'
+ * ```
  */
 export function linkOutage(input: AvailabilityInput, marginDb: number): LinkOutage {
   checkShape(input, INPUT);
@@ -92,6 +108,20 @@ const MOST_MARGIN_DB = 200;
  *
  * @param availabilityPercent 90 to 99.9999; above 99.999, rain is beyond its method and left out.
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * // 30 km at 18 GHz between masts at 340 and 290 m above sea level
+ * const link = { distanceKm: 30, frequencyMHz: 18_000, txHeightM: 340, rxHeightM: 290 };
+ * const { occurrencePercent } = pointGradientOccurrence({ ...link, gradient1: -200, terrainRoughnessM: 40 });
+ * const rain = rainOnLink({ distanceKm: 30, frequencyMHz: 18_000, rainRate001MmH: 30, polarisationTiltDeg: 90 });
+ * const fading = {
+ *   occurrencePercent,
+ *   conversionDb: annualConversionDb(link, 48),
+ *   rainFade001Db: rain.fade001Db,
+ *   frequencyMHz: 18_000,
+ * };
+ * marginForAvailabilityDb(fading, 99.99).toFixed(1); // '33.9'
+ * ```
  */
 export function marginForAvailabilityDb(input: AvailabilityInput, availabilityPercent: number): number {
   const allowed = 100 - checkRange('availabilityPercent', availabilityPercent, 90, 99.9999, '%');

@@ -89,6 +89,13 @@ export interface PointGradientOccurrence {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.530-17 §2.3.1, eq. (4) to (8)
+ * @example
+ * ```ts
+ * // 30 km at 18 GHz between masts at 340 and 290 m above sea level
+ * const link = { distanceKm: 30, frequencyMHz: 18_000, txHeightM: 340, rxHeightM: 290 };
+ * const { occurrencePercent } = pointGradientOccurrence({ ...link, gradient1: -200, terrainRoughnessM: 40 });
+ * occurrencePercent.toFixed(2); // '5.32'
+ * ```
  */
 export function pointGradientOccurrence(input: PointGradientInput): PointGradientOccurrence {
   checkShape(input, POINT_GRADIENT);
@@ -132,6 +139,20 @@ export const MAX_CONVERSION_DB = 10.8;
  * @param latitudeDeg of the middle of the path, −90 to 90.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.530-18 §2.3.4, eq. (24)
+ * @example
+ * ```ts
+ * // 30 km at 18 GHz between masts at 340 and 290 m above sea level
+ * const link = { distanceKm: 30, frequencyMHz: 18_000, txHeightM: 340, rxHeightM: 290 };
+ * const { occurrencePercent } = pointGradientOccurrence({ ...link, gradient1: -200, terrainRoughnessM: 40 });
+ * const rain = rainOnLink({ distanceKm: 30, frequencyMHz: 18_000, rainRate001MmH: 30, polarisationTiltDeg: 90 });
+ * const fading = {
+ *   occurrencePercent,
+ *   conversionDb: annualConversionDb(link, 48),
+ *   rainFade001Db: rain.fade001Db,
+ *   frequencyMHz: 18_000,
+ * };
+ * marginForAvailabilityDb(fading, 99.99).toFixed(1); // '33.9'
+ * ```
  */
 export function annualConversionDb(input: MultipathLink, latitudeDeg: number): number {
   checkShape(input, LINK);

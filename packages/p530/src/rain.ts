@@ -47,6 +47,11 @@ export interface RainOnLink {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.530-18 §2.4.1, eq. (32), (33); ITU-R P.838-3
+ * @example
+ * ```ts
+ * const rain = rainOnLink({ distanceKm: 30, frequencyMHz: 18_000, rainRate001MmH: 30, polarisationTiltDeg: 90 });
+ * rain.fade001Db.toFixed(1); // '33.5'
+ * ```
  */
 export function rainOnLink(input: RainLink): RainOnLink {
   checkShape(input, LINK);

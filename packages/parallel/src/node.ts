@@ -43,6 +43,15 @@ export interface PoolOptions {
  *
  * @throws OutOfRangeError when `threads` is not an integer from 1 to 1024, or `niceness` is not an integer from 0 to
  * 19.
+ * @example
+ * ```ts
+ * const pool = createPool({ threads: 2 });
+ * const out = sharedFloat64(1000);
+ * const work = { module: new URL('./squares.js', import.meta.url).href, export: 'squares' };
+ * await pool.run({ work, args: { out }, count: 1000 }, { signal: AbortSignal.timeout(60_000) });
+ * console.log(out[999]); // 998001
+ * await pool.close();
+ * ```
  */
 export function createPool(options: PoolOptions = {}): Pool {
   const { threads = availableParallelism(), niceness = 0, load } = checkObject('options', options);

@@ -14,7 +14,20 @@ export function sharedFloat32(length: number): Float32Array {
   return new Float32Array(memory(length, 4));
 }
 
-/** `length` zeros as 64-bit floats in shared memory. */
+/**
+ * `length` zeros as 64-bit floats in shared memory.
+ *
+ * @example
+ * With `work`, a function that squares the index of each item:
+ *
+ * ```ts
+ * const pool = createPool({ threads: 2 });
+ * const out = sharedFloat64(1000);
+ * await pool.run({ work, args: { out }, count: 1000 }, { signal: AbortSignal.timeout(60_000) });
+ * console.log(out[999]); // 998001
+ * await pool.close();
+ * ```
+ */
 export function sharedFloat64(length: number): Float64Array {
   return new Float64Array(memory(length, 8));
 }

@@ -20,6 +20,12 @@ const MESHTASTIC_INFO = /^[ \t]*Nodes in mesh:\s*(?=\{)/m;
  *
  * @throws PlacesError for a list without a place that can be read, and OutOfRangeError for a coordinate system that is
  * not known
+ * @example
+ * ```ts
+ * const { places } = await readPlaces('call_sign;lat;lon;height\nA1;52N13\'56";21E00\'45";100ft\n');
+ * const [site] = places;
+ * console.log(site?.name, site?.values.height); // A1 30.48
+ * ```
  */
 export async function readPlaces(input: Uint8Array | string, options: ReadPlacesOptions = {}): Promise<PlacesRead> {
   if (typeof input !== 'string' && !(input instanceof Uint8Array))

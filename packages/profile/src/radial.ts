@@ -15,6 +15,16 @@ const ROUNDING_M = 1e-6;
  * Horizons are tangents to the upper convex hull of the ground with the Earth's bulge removed, y = z − x²/2a, where
  * straight rays are straight lines. The hull is built with one nominal radius; a query with another radius starts from
  * the vertex found there and climbs along the hull with its own.
+ *
+ * @example
+ * ```ts
+ * // Flat ground with a hill of 60 m, samples 100 m apart; the transmitter stands 20 m high at the first.
+ * const groundM = [0, 0, 0, 0, 60, 0, 0, 0, 0, 0, 0];
+ * const radial = Radial.of(groundM, 100, 20, 8_500_000);
+ * console.log(radial.isVisible(3, 2)); // true
+ * console.log(radial.isVisible(8, 2)); // false
+ * console.log(radial.sum(0, 11)); // 60
+ * ```
  */
 export class Radial {
   /** Height of the ground above the sea at each sample, m; sample 0 is below the transmitter. */

@@ -49,7 +49,19 @@ export interface Ending {
   readonly nowMs: number;
 }
 
-/** The initial state of an account. @param used credits charged so far in the month of `nowMs`. */
+/**
+ * The initial state of an account.
+ *
+ * @param used credits charged so far in the month of `nowMs`.
+ * @example
+ * ```ts
+ * const now = Date.UTC(2026, 10, 21);
+ * const one = { keyId: 'ada', ticket: 'first', nowMs: now };
+ * const start = begin(accountState(now), PLANS.free, { ...one, call: 'area' });
+ * const done = end(start.state, { ...one, succeeded: true });
+ * balance(PLANS.free, done.used); // 49
+ * ```
+ */
 export function accountState(nowMs: number, used = 0): AccountState {
   checkRange('used', used, 0, Infinity, 'credits');
   return { month: monthOf(nowMs, 'nowMs'), used, keys: {} };
@@ -58,6 +70,15 @@ export function accountState(nowMs: number, used = 0): AccountState {
 /**
  * Decides whether a key may calculate now. Its credits are reserved while it runs, so several keys of an account cannot
  * spend one credit twice.
+ *
+ * @example
+ * ```ts
+ * const now = Date.UTC(2026, 10, 21);
+ * const one = { keyId: 'ada', ticket: 'first', nowMs: now };
+ * const start = begin(accountState(now), PLANS.free, { ...one, call: 'area' });
+ * const done = end(start.state, { ...one, succeeded: true });
+ * begin(done, PLANS.free, { ...one, call: 'path' }).error; // 'Too many requests, pause at least 1 s'
+ * ```
  */
 export function begin(
   state: AccountState,
@@ -81,6 +102,16 @@ export function begin(
 
 /**
  * Ends a calculation and charges it when it succeeded. A ticket that is not running changes nothing: no second charge.
+ *
+ * @example
+ * ```ts
+ * const now = Date.UTC(2026, 10, 21);
+ * const one = { keyId: 'ada', ticket: 'first', nowMs: now };
+ * const start = begin(accountState(now), PLANS.free, { ...one, call: 'area' });
+ * const done = end(start.state, { ...one, succeeded: true });
+ * balance(PLANS.free, done.used); // 49
+ * begin(done, PLANS.free, { ...one, call: 'path' }).error; // 'Too many requests, pause at least 1 s'
+ * ```
  */
 export function end(state: AccountState, ending: Ending): AccountState {
   const { keyId, ticket, succeeded, nowMs } = checkObject('ending', ending);

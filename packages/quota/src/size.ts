@@ -27,6 +27,10 @@ export interface Size {
  * Applies size limits: too large a radius is refused, too large a raster gets a coarser resolution.
  *
  * @throws OutOfRangeError for a radius or resolution that is not a positive number.
+ * @example
+ * ```ts
+ * limitSize(PLANS.bronze, { radiusKm: 10, resolutionM: 5 }).resolutionM; // 9
+ * ```
  */
 export function limitSize(limits: SizeLimits, size: Size): Refusal | AllowedSize {
   checkObject('limits', limits, 'an object with maxRadiusKm, maxMegapixels');

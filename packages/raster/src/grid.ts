@@ -7,6 +7,12 @@ import { checkTransform, MAX_PIXELS, type GeoTransform, type Grid } from './rast
  * A north-up grid in degrees that fills `bounds` exactly with `width` × `height` pixels.
  *
  * @throws OutOfRangeError for a size that is not an integer of at least 1, and for bounds without height or width.
+ * @example
+ * ```ts
+ * const grid = geographicGrid(makeBounds(2, 3, 0, 0), 3, 2); // 3 × 2 pixels of one degree
+ * const heights = rasterOf(new Int16Array([10, 20, 30, 40, 50, -32768]), grid, -32768);
+ * console.log(bilinearSampler(heights)(1, 1)); // 30
+ * ```
  */
 export function geographicGrid(bounds: Bounds, width: number, height: number): Grid {
   checkInteger('width', width, 1, MAX_PIXELS);

@@ -12,6 +12,14 @@ const LIMIT_DEG = (Math.atan(Math.sinh(Math.PI)) * 180) / Math.PI;
  * allow. It is cut at ±85.0511°, where that map ends.
  *
  * @throws OutOfRangeError when the grid is not north-up in degrees, or lies beyond the limit.
+ * @example
+ * ```ts
+ * const grid = geographicGrid(makeBounds(2, 3, 0, 0), 3, 2); // 3 × 2 pixels of one degree
+ * const heights = rasterOf(new Int16Array([10, 20, 30, 40, 50, -32768]), grid, -32768);
+ * const projected = warp(heights, mercatorGrid(grid), 'nearest');
+ * console.log(projected.values[projected.width]); // 40
+ * console.log(toNdarray(projected).get(1, 0)); // 40
+ * ```
  */
 export function mercatorGrid(grid: Grid): Grid {
   const [x0, dx, b, , c, dy] = checkGrid(grid).transform;

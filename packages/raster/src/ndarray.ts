@@ -14,6 +14,13 @@ export interface NdarrayPlace extends Pick<Grid, 'transform' | 'crs'> {
  * A raster's numbers as an ndarray of shape [height, width], row 0 in the north. It shares the raster's memory.
  *
  * @throws OutOfRangeError naming what the raster lacks.
+ * @example
+ * ```ts
+ * const grid = geographicGrid(makeBounds(2, 3, 0, 0), 3, 2); // 3 × 2 pixels of one degree
+ * const heights = rasterOf(new Int16Array([10, 20, 30, 40, 50, -32768]), grid, -32768);
+ * const projected = warp(heights, mercatorGrid(grid), 'nearest');
+ * console.log(toNdarray(projected).get(1, 0)); // 40
+ * ```
  */
 export function toNdarray<T extends RasterData>(raster: Raster<T>): NdArray<T> {
   const { values, height, width } = checkRaster(raster);
@@ -27,6 +34,14 @@ export function toNdarray<T extends RasterData>(raster: Raster<T>): NdArray<T> {
  * @param place transform and coordinate system of the result, so of the cropped, flipped or transposed grid.
  * @throws OutOfRangeError for another number of dimensions, data that no raster holds, a stride or an offset that leads
  *   out of the data, and a wrong place.
+ * @example
+ * ```ts
+ * const grid = geographicGrid(makeBounds(2, 3, 0, 0), 3, 2); // 3 × 2 pixels of one degree
+ * const heights = rasterOf(new Int16Array([10, 20, 30, 40, 50, -32768]), grid, -32768);
+ * const upsideDown = toNdarray(heights).step(-1, 1); // a view: nothing is copied
+ * const { crs } = grid;
+ * console.log(fromNdarray(upsideDown, { crs, transform: [0, 1, 0, 0, 0, 1] }).values); // 40,50,-32768,10,20,30
+ * ```
  */
 export function fromNdarray<T extends RasterData>(view: NdArray<T>, place: NdarrayPlace): Raster<T> {
   const { data, shape, stride, offset } = checkView(view, 'view');

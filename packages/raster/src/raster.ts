@@ -94,6 +94,14 @@ export function checkTransform(transform: GeoTransform, field = 'transform'): Ge
  *
  * @throws OutOfRangeError naming a missing argument, for data that is no typed array of numbers, or when the length is
  *   not width × height.
+ * @example
+ * ```ts
+ * const grid = geographicGrid(makeBounds(2, 3, 0, 0), 3, 2); // 3 × 2 pixels of one degree
+ * const heights = rasterOf(new Int16Array([10, 20, 30, 40, 50, -32768]), grid, -32768);
+ * console.log(bilinearSampler(heights)(1, 1)); // 30
+ * console.log(bilinearSampler(heights)(2.5, 0.5)); // NaN
+ * console.log(window(heights, makeBounds(1, 2, 0, 0))?.width); // 2
+ * ```
  */
 export function rasterOf<T extends RasterData>(data: T, grid: Grid, noData?: number): Raster<T> {
   checkData(data, 'data');

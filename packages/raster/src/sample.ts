@@ -31,6 +31,13 @@ export function nearestSampler(raster: Raster<RasterData>): Sampler {
 /**
  * Bilinear interpolation between the four pixel centres around the point. In the half pixel along the edge, the
  * outermost centre applies. The result is NaN if a pixel with a weight has no value.
+ *
+ * @example
+ * ```ts
+ * const grid = geographicGrid(makeBounds(2, 3, 0, 0), 3, 2); // 3 × 2 pixels of one degree
+ * const heights = rasterOf(new Int16Array([10, 20, 30, 40, 50, -32768]), grid, -32768);
+ * console.log(bilinearSampler(heights)(1, 1)); // 30
+ * ```
  */
 export function bilinearSampler(raster: Raster<RasterData>): Sampler {
   const { width, height } = gridOf(raster);

@@ -15,6 +15,14 @@ type Mapping = (x: number, y: number) => readonly [number, number];
  *
  * @param method `bilinear` for quantities, `nearest` for classes.
  * @throws OutOfRangeError for an unknown method or coordinate system.
+ * @example
+ * ```ts
+ * const grid = geographicGrid(makeBounds(2, 3, 0, 0), 3, 2); // 3 × 2 pixels of one degree
+ * const heights = rasterOf(new Int16Array([10, 20, 30, 40, 50, -32768]), grid, -32768);
+ * const projected = warp(heights, mercatorGrid(grid), 'nearest');
+ * console.log(projected.values[projected.width]); // 40
+ * console.log(toNdarray(projected).get(1, 0)); // 40
+ * ```
  */
 export function warp(source: Raster<RasterData>, grid: Grid, method: 'bilinear' | 'nearest'): Raster {
   checkRaster(source, 'source');

@@ -17,6 +17,12 @@ const ROUNDING = 1e-6;
  *
  * @param margin extra pixels on every side, 0 or above; bilinear sampling up to the edge of the bounds needs 1.
  * @throws OutOfRangeError if the margin is not an integer of 0 or above.
+ * @example
+ * ```ts
+ * const grid = geographicGrid(makeBounds(2, 3, 0, 0), 3, 2); // 3 × 2 pixels of one degree
+ * const heights = rasterOf(new Int16Array([10, 20, 30, 40, 50, -32768]), grid, -32768);
+ * console.log(window(heights, makeBounds(1, 2, 0, 0))?.width); // 2
+ * ```
  */
 export function window<T extends RasterData>(raster: Raster<T>, bounds: Bounds, margin = 0): Raster<T> | undefined {
   checkInteger('margin', margin, 0, 2 ** 31);

@@ -43,7 +43,24 @@ export interface Service
   readonly count: Dispatcher['count'] | undefined;
 }
 
-/** A service over a terrain and an archive. */
+/**
+ * A service over a terrain and an archive.
+ *
+ * @example
+ * ```ts
+ * const archive = memoryArchive();
+ * const service = createService({ terrain: nullIsland(), archive });
+ * const { caller } = await openAccount(archive, 'Ada');
+ * const { response, files } = await service.path(caller, {
+ *   network: 'Testing',
+ *   transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5 },
+ *   receiver: { lat: 0.52, lon: 0.52, alt: 2 },
+ *   antenna: {},
+ *   output: {},
+ * });
+ * response.Distance.at(-1)?.toFixed(2); // '3.14'
+ * ```
+ */
 export function createService(parts: ServiceParts): Service {
   checkObject('parts', parts, 'an object with terrain, archive');
   checkObject('parts.terrain', parts.terrain, 'a terrain source');

@@ -12,6 +12,14 @@ const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
  *
  * @param options.width of the PNG in pixels, 1..8192; default: the SVG's own.
  * @throws OutOfRangeError for the width and for what is not a string; the renderer's error for a damaged SVG.
+ * @example
+ * ```ts
+ * const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20">
+ *   <text x="2" y="15" font-size="14">−90 dBm</text>
+ * </svg>`;
+ * const png = await svgToPng(svg, { width: 240 });
+ * console.log(png.length > 500); // true
+ * ```
  */
 export async function svgToPng(svg: string, options: { readonly width?: number } = {}): Promise<Uint8Array> {
   checkString('svg', svg);

@@ -14,6 +14,11 @@ export function ratioFromDb(db: number): number {
 /**
  * Power in dBm of a power in W. Not checked, for inner loops: 0 W gives −∞, a negative power NaN. See
  * [primer (2)](../../../docs/primer.md#eq-2).
+ *
+ * @example
+ * ```ts
+ * console.log(dbmFromW(5).toFixed(2)); // 36.99
+ * ```
  */
 export function dbmFromW(powerW: number): number {
   return 10 * Math.log10(powerW) + 30;

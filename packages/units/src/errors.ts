@@ -59,6 +59,14 @@ export function isOutOfRangeError(error: unknown): error is OutOfRangeError {
  * Returns `value` if it is a finite number within `min`..`max`, both included.
  *
  * @throws OutOfRangeError naming the field, the value, the limits and the unit.
+ * @example
+ * ```ts
+ * try {
+ *   checkRange('frequencyMHz', 5, 20, 20_000, 'MHz');
+ * } catch (error) {
+ *   console.log(error.message); // frequencyMHz: 5 is outside 20 to 20000 MHz
+ * }
+ * ```
  */
 export function checkRange(field: string, value: number, min: number, max: number, unit = ''): number {
   if (typeof value === 'number' && value >= min && value <= max && Number.isFinite(value)) return value;

@@ -3,6 +3,11 @@ import { BOLTZMANN_JPK, FREE_SPACE_IMPEDANCE_OHM, REFERENCE_TEMPERATURE_K, SPEED
 /**
  * Free-space wavelength in m at a frequency in MHz. Not checked, for inner loops: 0 MHz gives Infinity. See
  * [primer (5)](../../../docs/primer.md#eq-5).
+ *
+ * @example
+ * ```ts
+ * console.log(wavelengthM(868).toFixed(4)); // 0.3454
+ * ```
  */
 export function wavelengthM(frequencyMHz: number): number {
   return SPEED_OF_LIGHT_MPS / (frequencyMHz * 1e6);
@@ -19,6 +24,10 @@ export function frequencyMHzFromWavelengthM(lengthM: number): number {
  * @param bandwidthHz receiver bandwidth, Hz, > 0; 1 Hz at 290 K gives −173.98 dBm.
  * @param temperatureK noise temperature, K.
  * @see [primer (17)](../../../docs/primer.md#eq-17)
+ * @example
+ * ```ts
+ * console.log(thermalNoiseDbm(125_000).toFixed(2)); // -123.01
+ * ```
  */
 export function thermalNoiseDbm(bandwidthHz: number, temperatureK: number = REFERENCE_TEMPERATURE_K): number {
   return 10 * Math.log10(BOLTZMANN_JPK * temperatureK * bandwidthHz) + 30;
@@ -28,6 +37,11 @@ export function thermalNoiseDbm(bandwidthHz: number, temperatureK: number = REFE
  * Field strength in dBµV/m of a plane wave that gives an isotropic receiver `powerDbm`.
  *
  * P = E²·λ²/(4π·Z₀), ITU-R P.525 §2; [primer (7)](../../../docs/primer.md#eq-7).
+ *
+ * @example
+ * ```ts
+ * console.log(dbuvpmFromIsotropicDbm(-90, 868).toFixed(2)); // 45.99
+ * ```
  */
 export function dbuvpmFromIsotropicDbm(powerDbm: number, frequencyMHz: number): number {
   return powerDbm + isotropicFieldOffsetDb(frequencyMHz);

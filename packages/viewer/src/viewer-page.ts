@@ -73,6 +73,13 @@ export interface ViewerOptions {
  * The page as it was built; undefined in a working copy where it was not.
  *
  * @throws OutOfRangeError for a base map or a geocoder that is none
+ * @example
+ * ```ts
+ * const service = createService({ terrain: nullIsland(), archive: memoryArchive() });
+ * const handler = createHandler({ service, version: '1.0.0', page: viewerPage() });
+ * const response = await handler(new Request('http://localhost/'));
+ * response.status; // 200
+ * ```
  */
 export function viewerPage(options: ViewerOptions = {}): ViewerPage | undefined {
   const { baseMap, geocoder } = checkObject('options', options);

@@ -21,6 +21,14 @@ export interface BuildingsFolderOptions {
 /**
  * Footprints in the GeoJSON and FlatGeobuf files of a folder and its subfolders, or in one such file. They are read on
  * first use and stay in memory.
+ *
+ * @example
+ * ```ts
+ * const bounds = { north: 0.36, east: 6.75, south: 0.33, west: 6.72 };
+ * const landcover = (await landcoverFolder('landcover').read({ bounds, resolutionM: 10 })).classes;
+ * const { buildings } = await buildingsFolder('buildings').read({ bounds });
+ * console.log(landcover.width > 0, buildings.length >= 0); // true true
+ * ```
  */
 export function buildingsFolder(path: string, options: BuildingsFolderOptions = {}): BuildingsSource {
   checkString('path', path);

@@ -35,6 +35,14 @@ const ATTRIBUTIONS: Readonly<Record<LandcoverCoding, string>> = {
  * Landcover GeoTIFFs in a folder and its subfolders, or one such file, in any known coordinate system. The folder is
  * searched on first use. WorldCover tiles are located by name and opened when needed. Ground outside all files has
  * class 0, with a note.
+ *
+ * @example
+ * ```ts
+ * const bounds = { north: 0.36, east: 6.75, south: 0.33, west: 6.72 };
+ * const landcover = (await landcoverFolder('landcover').read({ bounds, resolutionM: 10 })).classes;
+ * const { buildings } = await buildingsFolder('buildings').read({ bounds });
+ * console.log(landcover.width > 0, buildings.length >= 0); // true true
+ * ```
  */
 export function landcoverFolder(path: string, options: LandcoverFolderOptions = {}): LandcoverSource {
   checkString('path', path);

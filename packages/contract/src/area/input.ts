@@ -30,6 +30,19 @@ const FEW_PIXELS = 25;
  *
  * @param verb `path` where the request is one link of a list and has no picture.
  * @throws RequestError for values that are not available.
+ * @example
+ * ```ts
+ * const request = readAreaRequest({
+ *   network: 'Testing',
+ *   transmitter: { lat: 0.5, lon: 0.5, alt: 98.4, frq: '446', txw: 5 },
+ *   receiver: { alt: 6.6 },
+ *   antenna: {},
+ *   output: { units: 'f', rad: 10 },
+ * });
+ * const { input } = areaInputOf(request);
+ * input.transmitter.heightM.toFixed(1); // '30.0'
+ * input.model.name; // 'itm'
+ * ```
  */
 export function areaInputOf(
   request: AreaRequest,

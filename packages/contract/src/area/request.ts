@@ -12,7 +12,23 @@ export const areaRequest: z.ZodType<AreaRequest> = z
   .object({ site: name('site name; default A1', 'A1'), ...oneTransmitter, receiver: areaReceiver })
   .superRefine(checkEnds);
 
-/** Reads the body of /area. @throws RequestError naming every field that is missing or out of range. */
+/**
+ * Reads the body of /area.
+ *
+ * @throws RequestError naming every field that is missing or out of range.
+ * @example
+ * ```ts
+ * const request = readAreaRequest({
+ *   network: 'Testing',
+ *   transmitter: { lat: 0.5, lon: 0.5, alt: 98.4, frq: '446', txw: 5 },
+ *   receiver: { alt: 6.6 },
+ *   antenna: {},
+ *   output: { units: 'f', rad: 10 },
+ * });
+ * const { input } = areaInputOf(request);
+ * input.model.name; // 'itm'
+ * ```
+ */
 export function readAreaRequest(body: unknown): AreaRequest {
   return { ...readBody(areaRequest, body), absent: absentFields(body) };
 }

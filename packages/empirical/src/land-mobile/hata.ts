@@ -34,7 +34,16 @@ export function hataLossDb(link: LandMobileLink, areaType: HataAreaType): number
   return formulaOf(link.frequencyMHz, areaType)(link.distanceM, link.baseHeightM, link.mobileHeightM);
 }
 
-/** {@link hataLossDb} with its warnings. @throws OutOfRangeError naming the field. */
+/**
+ * {@link hataLossDb} with its warnings.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * const link = { distanceM: 10_000, baseHeightM: 50, mobileHeightM: 1.5, frequencyMHz: 450 };
+ * hataLoss(link, 'suburban').lossDb.toFixed(2); // '140.95'
+ * ```
+ */
 export function hataLoss(link: LandMobileLink, areaType: HataAreaType): LossResult {
   return judged(hataLossDb(link, areaType), link, HATA_RANGES);
 }

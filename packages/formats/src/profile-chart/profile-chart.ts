@@ -48,6 +48,19 @@ const CHART = fields<ProfileChart>({
  * @throws OutOfRangeError when arrays differ in length, have fewer than two points, or distances do not rise,
  *   or the ground at an end is not known.
  * @see ITU-R P.526-15 §2 (Fresnel ellipsoids), P.530-18 §2.2.2 (clearance)
+ * @example
+ * ```ts
+ * const chart = profileChartSvg({
+ *   title: 'A to B',
+ *   distanceKm: [0, 5, 10],
+ *   groundM: [100, 180, 90],
+ *   txHeightM: 30,
+ *   rxHeightM: 10,
+ *   frequencyMHz: 450,
+ *   effectiveEarthRadiusM: (4 / 3) * 6_371_000,
+ * });
+ * export const chartPng: Uint8Array = await svgToPng(chart, { width: 1200 });
+ * ```
  */
 export function profileChartSvg(chart: ProfileChart): string {
   check(checkShape(chart, CHART));

@@ -19,6 +19,23 @@ import { coverageOnPool } from './coverage-on-pool.js';
  * or
  *   contains NaN, grids in other systems than EPSG:4326; what the model's factory throws; GpuError as
  *   {@link ComputeOptions} describes; the signal's reason.
+ * @example
+ * ```ts
+ * const mast = { latDeg: 0.5, lonDeg: 0.5, heightM: 30, heightReference: 'ground' } as const;
+ * const grid = geographicGrid(boundsAround(mast, 5200), 100, 100);
+ * const input = {
+ *   terrain: rasterOf(new Float32Array(100 * 100).fill(100), grid),
+ *   transmitter: mast,
+ *   receiver: { heightM: 2, heightReference: 'ground' },
+ *   radiusM: 5000,
+ *   grid,
+ *   model: freeSpaceRef({ frequencyMHz: 450 }),
+ * } as const;
+ * const opened = await openGpu();
+ * const { lossDb } = await coverage(input, opened.gpu ? { on: opened.gpu } : {});
+ * console.log(toNdarray(lossDb).get(50, 90).toFixed(2)); // 98.00
+ * opened.gpu?.close();
+ * ```
  */
 export async function coverage(input: CoverageInput, options: ComputeOptions = {}): Promise<Coverage & Computed> {
   const [found] = await coverages([input], options);

@@ -28,6 +28,16 @@ export interface PictureInput extends CoverageInput {
  * when
  *   the device fails or takes too long; what `coverage` throws for its input; OutOfRangeError for a threshold that is
  *   NaN and a level outside its limits; the signal's reason.
+ * @example
+ * With the `input` of `coverage`, on a `grid`:
+ *
+ * ```ts
+ * const key = COLOUR_KEYS.find(({ name }) => name === 'RAINBOW.dBm');
+ * const pictureGrid = mercatorGrid(grid);
+ * const level = { quantity: 'receivedPower', eirpDbm: 43, rxGainDbi: 2 } as const;
+ * const opened = await openGpu();
+ * const onGpu = opened.gpu && (await pictureOnGpu({ ...input, level, key, pictureGrid }, { on: opened.gpu }));
+ * ```
  */
 export async function pictureOnGpu(
   { level, key, threshold, pictureGrid, ...input }: PictureInput,

@@ -42,6 +42,16 @@ export interface ClearedEnds {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2108-1 §3.1; ITU-R P.452-18 §3.2
+ * @example
+ * With the `link` of the example of `p1812`:
+ *
+ * ```ts
+ * const clutterM = [0, 0, 12, 12, 0, 0, 12, 12, 12];
+ * const wooded = { ...link, profile: { ...link.profile, clutterM }, rxHeightM: 2 };
+ * const cleared = clearEnds(wooded);
+ * cleared.rxLossDb.toFixed(1); // '18.4'
+ * (p1812({ ...wooded, ...cleared.path }).lossDb + cleared.lossDb).toFixed(2); // '167.19'
+ * ```
  */
 export function clearEnds(input: PathOverClutter): ClearedEnds {
   checkShape(input, PATH_OVER_CLUTTER);

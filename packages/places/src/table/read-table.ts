@@ -28,6 +28,12 @@ const HEAD = 2 ** 16;
  * are characters.
  *
  * @throws OutOfRangeError for anything but bytes or a string
+ * @example
+ * ```ts
+ * const table = readTable('# device x\nsep=;\nLatitude;Longitude;RSSI (dBm)\n51,5;-0,12;-87\n');
+ * console.log(table.names.join(' | ')); // Latitude | Longitude | RSSI (dBm)
+ * console.log(table.rows[0]?.line, table.rows[0]?.cells.join(' | ')); // 4 51,5 | -0,12 | -87
+ * ```
  */
 export function readTable(input: Uint8Array | string): Table {
   if (typeof input !== 'string' && !(input instanceof Uint8Array))

@@ -31,6 +31,14 @@ export interface Tracer {
  * Finds the triangles of a tree that a ray meets, in WebAssembly where there is any, with the same bits.
  *
  * @param isPassed whether `closest` ignores a triangle near the origin, where the search starts behind it.
+ * @example
+ * With the `scene` of a wall of 4 m × 3 m:
+ *
+ * ```ts
+ * const tracer = createTracer(scene.bvh);
+ * tracer.closest(1, 1, 5, 0, 0, -1, 0, 100);
+ * console.log(tracer.hit[0]); // 5
+ * ```
  */
 export function createTracer(bvh: Bvh, isPassed: (t: number) => boolean = () => false): Tracer {
   checkObject('bvh', bvh, 'what buildBvh returns');

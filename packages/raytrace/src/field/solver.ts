@@ -37,7 +37,27 @@ export interface Solver {
   solve(scene: Scene, input: FieldInput, options?: SolveOptions): Promise<Field>;
 }
 
-/** A solver that works on the device it is given, else, and where that fails, on the workers. */
+/**
+ * A solver that works on the device it is given, else, and where that fails, on the workers.
+ *
+ * @example
+ * ```ts
+ * const wall = [5, 0, -10, 5, 6, -10, 5, 6, 10, 5, 0, -10, 5, 6, 10, 5, 0, 10];
+ * const ground = [-10, 0, -10, 10, 0, -10, 10, 0, 10, -10, 0, -10, 10, 0, 10, -10, 0, 10];
+ * const scene = createScene(modelFromTriangles([...wall, ...ground]), {
+ *   defaultMaterial: { reflectionLossDb: 6, transmissionLossDbPerM: 40, diffusion: 0.2 },
+ * });
+ * const input = {
+ *   transmitters: [{ positionM: [0, 3, 0], frequencyMHz: 868, powerW: 0.5 }],
+ *   maxReflections: 2,
+ *   resM: 0.5,
+ * };
+ * const pool = createPool({ threads: 2 });
+ * const field = await createSolver({ pool }).solve(scene, input);
+ * console.log(field.grid.size, field.powerDbm.length); // 42,14,42 24696
+ * await pool.close();
+ * ```
+ */
 export function createSolver(options: SolverOptions = {}): Solver {
   const { pool = inlinePool(), gpu } = checkObject('options', options);
   return {
@@ -61,6 +81,20 @@ export function createSolver(options: SolverOptions = {}): Solver {
  * Upper bound of the memory for solving, bytes, known in advance.
  *
  * @throws OutOfRangeError as `solve` does.
+ * @example
+ * ```ts
+ * const wall = [5, 0, -10, 5, 6, -10, 5, 6, 10, 5, 0, -10, 5, 6, 10, 5, 0, 10];
+ * const ground = [-10, 0, -10, 10, 0, -10, 10, 0, 10, -10, 0, -10, 10, 0, 10, -10, 0, 10];
+ * const scene = createScene(modelFromTriangles([...wall, ...ground]), {
+ *   defaultMaterial: { reflectionLossDb: 6, transmissionLossDbPerM: 40, diffusion: 0.2 },
+ * });
+ * const input = {
+ *   transmitters: [{ positionM: [0, 3, 0], frequencyMHz: 868, powerW: 0.5 }],
+ *   maxReflections: 2,
+ *   resM: 0.5,
+ * };
+ * console.log(Math.round(memoryNeededBytes(scene, input) / 2 ** 20)); // 96
+ * ```
  */
 export function memoryNeededBytes(scene: Scene, input: FieldInput): number {
   const { grid } = planGrid(checkScene(scene), checkInput(input));

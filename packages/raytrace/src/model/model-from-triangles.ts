@@ -11,6 +11,16 @@ import { modelReport } from './model-report.js';
  * @param positions nine numbers a triangle, m: x, y (up), z of its corners.
  * @param surface place of each triangle among the surfaces; all in the first by default.
  * @throws ModelError when no triangle has an area, or a point is not a number.
+ * @example
+ * ```ts
+ * const ground = [-50, 0, -50, 50, 0, -50, 50, 0, 50, -50, 0, -50, 50, 0, 50, -50, 0, 50];
+ * const scene = createScene(modelFromTriangles(ground), {
+ *   defaultMaterial: { reflectionLossDb: 6, transmissionLossDbPerM: 30, diffusion: 0 },
+ * });
+ * const transmitter = { positionM: [0, 3, 0], frequencyMHz: 868, powerW: 0.5 };
+ * const paths = findPaths(scene, transmitter, { maxReflections: 1 }).to([40, 1, 0]);
+ * console.log(paths.map(({ lengthM }) => lengthM.toFixed(3))); // 40.050,40.200
+ * ```
  */
 export function modelFromTriangles(
   positions: ArrayLike<number>,

@@ -29,6 +29,14 @@ const CHUNK = 128;
  * `Emitter-0 450.000000MHz 4.000000w`. Colours come from a small picture each, without filtering and without light.
  *
  * @throws OutOfRangeError for an unknown colour key.
+ * @example
+ * With the `scene`, `input` and `field` of the example of `createSolver`:
+ *
+ * ```ts
+ * const { glb } = await fieldGlb(scene, field, input.transmitters);
+ * const png = slicePng(field, 1.5, { scale: 4 });
+ * console.log(glb.length > 1e5, png.length > 500); // true true
+ * ```
  */
 export async function fieldGlb(
   scene: Scene,

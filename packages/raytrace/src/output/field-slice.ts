@@ -38,6 +38,14 @@ export function fieldSlice(field: Pick<Field, 'grid' | 'powerDbm'>, heightM: num
  * A PNG of the field at a height, seen from above: x to the right, z downwards, a pixel a cube.
  *
  * @throws OutOfRangeError for a height outside the grid, an unknown colour key.
+ * @example
+ * With the `scene`, `input` and `field` of the example of `createSolver`:
+ *
+ * ```ts
+ * const { glb } = await fieldGlb(scene, field, input.transmitters);
+ * const png = slicePng(field, 1.5, { scale: 4 });
+ * console.log(glb.length > 1e5, png.length > 500); // true true
+ * ```
  */
 export function slicePng(
   field: Pick<Field, 'grid' | 'powerDbm'>,

@@ -43,6 +43,16 @@ export interface PathFinder {
  * Finds every path from a transmitter by way of mirrors to points, with exact length and phase.
  *
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * const ground = [-50, 0, -50, 50, 0, -50, 50, 0, 50, -50, 0, -50, 50, 0, 50, -50, 0, 50];
+ * const scene = createScene(modelFromTriangles(ground), {
+ *   defaultMaterial: { reflectionLossDb: 6, transmissionLossDbPerM: 30, diffusion: 0 },
+ * });
+ * const transmitter = { positionM: [0, 3, 0], frequencyMHz: 868, powerW: 0.5 };
+ * const paths = findPaths(scene, transmitter, { maxReflections: 1 }).to([40, 1, 0]);
+ * console.log(paths.map(({ lengthM }) => lengthM.toFixed(3))); // 40.050,40.200
+ * ```
  */
 export function findPaths(scene: Scene, transmitter: Transmitter, options: PathOptions): PathFinder {
   const { maxReflections, sheetM = 0.1, reflectedSign = -1, mostImages = 300_000 } = checkObject('options', options);

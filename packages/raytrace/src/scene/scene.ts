@@ -45,6 +45,16 @@ export interface SceneOptions {
  * Makes a model ready for rays: materials by name, facets of one plane, closed solids, a hierarchy of boxes.
  *
  * @throws OutOfRangeError naming the field of a material.
+ * @example
+ * ```ts
+ * const ground = [-50, 0, -50, 50, 0, -50, 50, 0, 50, -50, 0, -50, 50, 0, 50, -50, 0, 50];
+ * const scene = createScene(modelFromTriangles(ground), {
+ *   defaultMaterial: { reflectionLossDb: 6, transmissionLossDbPerM: 30, diffusion: 0 },
+ * });
+ * const transmitter = { positionM: [0, 3, 0], frequencyMHz: 868, powerW: 0.5 };
+ * const paths = findPaths(scene, transmitter, { maxReflections: 1 }).to([40, 1, 0]);
+ * console.log(paths.map(({ lengthM }) => lengthM.toFixed(3))); // 40.050,40.200
+ * ```
  */
 export function createScene(model: Model, options: SceneOptions = {}): Scene {
   checkObject('model', model, 'what readModel or modelFromTriangles returns');

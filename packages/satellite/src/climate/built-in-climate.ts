@@ -49,6 +49,20 @@ export const BUILT_IN_CLIMATE_NOTE =
  * @param latDeg −90 to 90.
  * @param groundKm of the location above the sea, −1 to 9.
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * const dish = { latDeg: 48.1, lonDeg: 11.6, heightKm: 0.5 };
+ * const { elevationDeg, rangeKm } = lookAngles(dish, geostationarySatellite(19.2).stateAt(0));
+ * const sky = skyAttenuation({
+ *   frequencyMHz: 11_700,
+ *   elevationDeg,
+ *   latDeg: dish.latDeg,
+ *   stationHeightKm: dish.heightKm,
+ *   timePercent: 0.1, // available for 99.9 % of the year
+ *   climate: builtInClimate(dish.latDeg, dish.heightKm),
+ * });
+ * sky.totalDb.toFixed(1); // '1.7'
+ * ```
  */
 export function builtInClimate(latDeg: number, groundKm = 0): SkyClimate {
   const latitude = Math.abs(checkRange('latDeg', latDeg, -90, 90, 'degrees'));

@@ -51,6 +51,12 @@ export interface LayeredSlant {
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.676-13 Annex 1 §2.2.1
+ * @example
+ * ```ts
+ * const path = { frequencyMHz: 20_000, elevationDeg: 35 };
+ * const gasDb = layeredSlant({ ...path, lowHeightKm: 0.03 }).attenuationDb;
+ * gasDb.toFixed(2); // '0.43'
+ * ```
  */
 export function layeredSlant(input: LayeredSlantInput): LayeredSlant {
   const { frequencyMHz, elevationDeg, airAt = referenceAir } = checked(input);

@@ -83,6 +83,28 @@ const COSMIC_K = 2.7;
  * The budget of a link between a satellite and the ground.
  *
  * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * const dish = { latDeg: 48.1, lonDeg: 11.6, heightKm: 0.5 };
+ * const { elevationDeg, rangeKm } = lookAngles(dish, geostationarySatellite(19.2).stateAt(0));
+ * const sky = skyAttenuation({
+ *   frequencyMHz: 11_700,
+ *   elevationDeg,
+ *   latDeg: dish.latDeg,
+ *   stationHeightKm: dish.heightKm,
+ *   timePercent: 0.1, // available for 99.9 % of the year
+ *   climate: builtInClimate(dish.latDeg, dish.heightKm),
+ * });
+ * const budget = satelliteBudget({
+ *   frequencyMHz: 11_700,
+ *   bandwidthMHz: 33,
+ *   eirpDbw: 51,
+ *   rangeKm,
+ *   skyAttenuationDb: sky.totalDb,
+ *   receiver: { gainDbi: 35.5, receiverTemperatureK: 60, looksAt: 'sky' },
+ * });
+ * budget.carrierToNoiseDb.toFixed(1); // '11.0'
+ * ```
  */
 export function satelliteBudget(input: SatelliteBudgetInput): SatelliteBudget {
   const {

@@ -51,6 +51,20 @@ const LOWEST_DEG = 5;
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.618-14 §2
+ * @example
+ * ```ts
+ * const dish = { latDeg: 48.1, lonDeg: 11.6, heightKm: 0.5 };
+ * const { elevationDeg, rangeKm } = lookAngles(dish, geostationarySatellite(19.2).stateAt(0));
+ * const sky = skyAttenuation({
+ *   frequencyMHz: 11_700,
+ *   elevationDeg,
+ *   latDeg: dish.latDeg,
+ *   stationHeightKm: dish.heightKm,
+ *   timePercent: 0.1, // available for 99.9 % of the year
+ *   climate: builtInClimate(dish.latDeg, dish.heightKm),
+ * });
+ * sky.totalDb.toFixed(1); // '1.7'
+ * ```
  */
 export function skyAttenuation(path: SkyPath): SkyAttenuation {
   const { frequencyMHz, climate } = checkObject('path', path, PATH_TEXT);

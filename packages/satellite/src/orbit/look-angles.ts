@@ -18,7 +18,24 @@ export interface LookAngles {
 const RAD = Math.PI / 180;
 const C_KMPS = SPEED_OF_LIGHT_MPS / 1000;
 
-/** Where a satellite is in the sky of an observer. @throws OutOfRangeError naming the field. */
+/**
+ * Where a satellite is in the sky of an observer.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @example
+ * ```ts
+ * const [elements] = readTle(`ISS (ZARYA)
+ * 1 25544U 98067A   24127.82853009  .00015698  00000+0  27310-3 0  9995
+ * 2 25544  51.6393 160.4574 0003580 140.6673 205.7250 15.50957674452123`);
+ * const station = orbitingSatellite(elements);
+ * const london = { latDeg: 51.5, lonDeg: -0.12, heightKm: 0.02 };
+ * const fromMs = Date.UTC(2024, 4, 6, 20);
+ * const [pass] = passesOf(station, london, { fromMs, toMs: fromMs + 86_400_000, minimumElevationDeg: 10 });
+ * const { rangeKm, rangeRateKmps } = lookAngles(london, station.stateAt(pass.rise.timeMs));
+ * rangeKm.toFixed(0); // '1486'
+ * dopplerHz(437.8, rangeRateKmps).toFixed(0); // '9237'
+ * ```
+ */
 export function lookAngles(observer: GeodeticPlace, satellite: SatelliteState): LookAngles {
   return skyOf(observer)(checkShape(satellite, STATE_FIELDS, 'satellite'));
 }
@@ -54,7 +71,22 @@ export function skyOf(observer: GeodeticPlace): (satellite: SatelliteState, out?
   };
 }
 
-/** Shift in Hz of a frequency received over a path that grows, km/s. */
+/**
+ * Shift in Hz of a frequency received over a path that grows, km/s.
+ *
+ * @example
+ * ```ts
+ * const [elements] = readTle(`ISS (ZARYA)
+ * 1 25544U 98067A   24127.82853009  .00015698  00000+0  27310-3 0  9995
+ * 2 25544  51.6393 160.4574 0003580 140.6673 205.7250 15.50957674452123`);
+ * const station = orbitingSatellite(elements);
+ * const london = { latDeg: 51.5, lonDeg: -0.12, heightKm: 0.02 };
+ * const fromMs = Date.UTC(2024, 4, 6, 20);
+ * const [pass] = passesOf(station, london, { fromMs, toMs: fromMs + 86_400_000, minimumElevationDeg: 10 });
+ * const { rangeKm, rangeRateKmps } = lookAngles(london, station.stateAt(pass.rise.timeMs));
+ * dopplerHz(437.8, rangeRateKmps).toFixed(0); // '9237'
+ * ```
+ */
 export function dopplerHz(frequencyMHz: number, rangeRateKmps: number): number {
   return (-rangeRateKmps / C_KMPS) * frequencyMHz * 1e6;
 }

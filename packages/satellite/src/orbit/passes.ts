@@ -39,6 +39,18 @@ const MOST_MS = 60 * 86_400_000;
  * the elements' own exactness.
  *
  * @throws OutOfRangeError naming the field, OrbitError where the satellite decays in that time.
+ * @example
+ * ```ts
+ * const [elements] = readTle(`ISS (ZARYA)
+ * 1 25544U 98067A   24127.82853009  .00015698  00000+0  27310-3 0  9995
+ * 2 25544  51.6393 160.4574 0003580 140.6673 205.7250 15.50957674452123`);
+ * const station = orbitingSatellite(elements);
+ * const london = { latDeg: 51.5, lonDeg: -0.12, heightKm: 0.02 };
+ * const fromMs = Date.UTC(2024, 4, 6, 20);
+ * const [pass] = passesOf(station, london, { fromMs, toMs: fromMs + 86_400_000, minimumElevationDeg: 10 });
+ * new Date(pass.rise.timeMs).toISOString().slice(0, 19); // '2024-05-06T23:16:56'
+ * pass.culmination.elevationDeg.toFixed(1); // '35.7'
+ * ```
  */
 export function passesOf(satellite: Satellite, observer: GeodeticPlace, search: PassSearch): Pass[] {
   checkObject('satellite', satellite, 'a satellite, such as orbitingSatellite gives');

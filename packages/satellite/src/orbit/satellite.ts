@@ -54,7 +54,19 @@ export function temeOrbit(elements: OrbitalElements): (minutes: number) => TemeS
   };
 }
 
-/** A satellite by its elements. */
+/**
+ * A satellite by its elements.
+ *
+ * @example
+ * ```ts
+ * const [elements] = readTle(`ISS (ZARYA)
+ * 1 25544U 98067A   24127.82853009  .00015698  00000+0  27310-3 0  9995
+ * 2 25544  51.6393 160.4574 0003580 140.6673 205.7250 15.50957674452123`);
+ * const station = orbitingSatellite(elements);
+ * const fromMs = Date.UTC(2024, 4, 6, 20);
+ * station.notesAt(fromMs); // []
+ * ```
+ */
 export function orbitingSatellite(elements: OrbitalElements): Satellite {
   const record = recordOf(checkObject('elements', elements, ELEMENTS_TEXT).source);
   const epochDays = record.jdsatepoch - UNIX_EPOCH_JD;
@@ -104,6 +116,20 @@ export function orbitingSatellite(elements: OrbitalElements): Satellite {
  *
  * @param lonDeg any turn.
  * @throws OutOfRangeError for a longitude that is not finite.
+ * @example
+ * ```ts
+ * const dish = { latDeg: 48.1, lonDeg: 11.6, heightKm: 0.5 };
+ * const { elevationDeg, rangeKm } = lookAngles(dish, geostationarySatellite(19.2).stateAt(0));
+ * const sky = skyAttenuation({
+ *   frequencyMHz: 11_700,
+ *   elevationDeg,
+ *   latDeg: dish.latDeg,
+ *   stationHeightKm: dish.heightKm,
+ *   timePercent: 0.1, // available for 99.9 % of the year
+ *   climate: builtInClimate(dish.latDeg, dish.heightKm),
+ * });
+ * sky.totalDb.toFixed(1); // '1.7'
+ * ```
  */
 export function geostationarySatellite(lonDeg: number, name = `geostationary at ${lonDeg}°`): Satellite {
   return fixedSatellite({ latDeg: 0, lonDeg, heightKm: 35_786.03 }, name);

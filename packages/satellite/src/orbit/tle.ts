@@ -27,6 +27,15 @@ const OPTIONS = fields<TleOptions>({ isChecked: 'boolean?' });
  * @throws OrbitError naming the line: a line that is missing, short or of another satellite, a wrong checksum, elements
  * of
  *   no orbit, no elements at all. OutOfRangeError if `text` is not a string, or an option is invalid.
+ * @example
+ * ```ts
+ * const [elements] = readTle(`ISS (ZARYA)
+ * 1 25544U 98067A   24127.82853009  .00015698  00000+0  27310-3 0  9995
+ * 2 25544  51.6393 160.4574 0003580 140.6673 205.7250 15.50957674452123`);
+ * const station = orbitingSatellite(elements);
+ * const fromMs = Date.UTC(2024, 4, 6, 20);
+ * station.notesAt(fromMs); // []
+ * ```
  */
 export function readTle(text: string, options: TleOptions = {}): OrbitalElements[] {
   const { isChecked = true } = checkShape(options, OPTIONS, 'options');

@@ -49,6 +49,20 @@ const INPUT = openFields<RainAttenuationInput>({
  *
  * @throws OutOfRangeError naming the field; the functions for a percentage of time outside 0.001 to 5 %.
  * @see ITU-R P.618-14 §2.2.1.1, Steps 2 to 10
+ * @example
+ * ```ts
+ * const path = { frequencyMHz: 20_000, elevationDeg: 35 };
+ * const rain = rainFade({
+ *   ...path,
+ *   latDeg: 51.5,
+ *   stationHeightKm: 0.03,
+ *   rainHeightKm: rainHeightKm(2.1),
+ *   rainRate001Mmh: 26.5,
+ *   polarisationTiltDeg: 45,
+ * });
+ * const rainDb = rain.attenuationDb(0.01);
+ * rainDb.toFixed(2); // '11.61'
+ * ```
  */
 export function rainFade(input: RainAttenuationInput): RainFade {
   checkShape(input, INPUT);

@@ -48,6 +48,12 @@ const INPUT = openFields<ScintillationInput>({
  *
  * @throws OutOfRangeError naming the field; the function for a percentage of time outside 0.01 to 50 %.
  * @see ITU-R P.618-14 §2.4.1, Steps 3 to 9
+ * @example
+ * ```ts
+ * const path = { frequencyMHz: 20_000, elevationDeg: 35 };
+ * const flicker = scintillation({ ...path, antennaDiameterM: 1.2, antennaEfficiency: 0.65, wetRefractivityN: 50 });
+ * flicker.fadeDb(0.01).toFixed(2); // '0.66'
+ * ```
  */
 export function scintillation(input: ScintillationInput): Scintillation {
   checkShape(input, INPUT);

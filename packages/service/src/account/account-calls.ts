@@ -42,7 +42,24 @@ export function accountCalls(archive: Archive): AccountCalls {
   };
 }
 
-/** Creates an account with a first key, for an empty archive. */
+/**
+ * Creates an account with a first key, for an empty archive.
+ *
+ * @example
+ * ```ts
+ * const archive = memoryArchive();
+ * const service = createService({ terrain: nullIsland(), archive });
+ * const { caller } = await openAccount(archive, 'Ada');
+ * const { response, files } = await service.path(caller, {
+ *   network: 'Testing',
+ *   transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5 },
+ *   receiver: { lat: 0.52, lon: 0.52, alt: 2 },
+ *   antenna: {},
+ *   output: {},
+ * });
+ * response.Distance.at(-1)?.toFixed(2); // '3.14'
+ * ```
+ */
 export async function openAccount(
   archive: Archive,
   name: string,

@@ -45,6 +45,11 @@ export interface OpenTerrainOptions extends FolderOptions {
  * Island
  *   within its bounds and Copernicus elsewhere.
  * @throws DemError `missing-folder`; reads of a folder without any height there throw `missing-tile`.
+ * @example
+ * ```ts
+ * const terrain = await openTerrain('null-island'); // or a folder, a file, 'copernicus', or nothing
+ * console.log((await terrain.info()).name); // Null Island
+ * ```
  */
 export async function openTerrain(spec?: string, options: OpenTerrainOptions = {}): Promise<TerrainSource> {
   checkObject('options', options);

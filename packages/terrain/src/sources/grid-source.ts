@@ -14,7 +14,17 @@ export interface GridSourceOptions extends MosaicOptions {
   readonly attribution?: string;
 }
 
-/** A source over rasters in memory: any known coordinate system, m above mean sea level, joined like tiles. */
+/**
+ * A source over rasters in memory: any known coordinate system, m above mean sea level, joined like tiles.
+ *
+ * @example
+ * ```ts
+ * const heightsM = Float32Array.of(310, 320, 305, 298); // NaN for missing
+ * const grid = geographicGrid({ north: 48.1, south: 47.9, west: 10.9, east: 11.1 }, 2, 2);
+ * const terrain = gridSource(rasterOf(heightsM, grid), { name: 'survey' });
+ * console.log((await terrain.heights([48], [11], { method: 'nearest' })).length); // 1
+ * ```
+ */
 export function gridSource(
   rasters: Raster<RasterData> | readonly Raster<RasterData>[],
   options: GridSourceOptions = {},

@@ -27,6 +27,13 @@ const SEA_DEG = 2;
 /**
  * The Null Island sample: synthetic terrain in the degree north-east of 0° N 0° E and the sea around it, computed on
  * demand, without files or network. Outside −2 to 3 degrees it has no data.
+ *
+ * @example
+ * ```ts
+ * const terrain = withSea(withFilledVoids(nullIsland()));
+ * const [onTheHill, atSea] = await terrain.heights([0.5, 0.01], [0.5, 0.01]);
+ * console.log(Math.round(onTheHill), atSea); // 425 0
+ * ```
  */
 export function nullIsland(options: NullIslandOptions = {}): TerrainSource {
   checkObject('options', options);

@@ -19,6 +19,13 @@ const LARGE_M = 3000;
  * A void of any size is filled like a soap film fixed to the surrounding heights: it meets its rim without a step and
  * stays within the rim's heights; a void in the sea becomes sea. Areas without a tile, and tiles without any height,
  * are not filled.
+ *
+ * @example
+ * ```ts
+ * const terrain = withSea(withFilledVoids(nullIsland()));
+ * const [onTheHill, atSea] = await terrain.heights([0.5, 0.01], [0.5, 0.01]);
+ * console.log(Math.round(onTheHill), atSea); // 425 0
+ * ```
  */
 export function withFilledVoids(source: TerrainSource): DescribingSource {
   checkSource(source);

@@ -33,6 +33,12 @@ const MOST_NAMES = 6;
  * report its coverage, everything missing counts as outside the tiles.
  *
  * @throws DemError `missing-tile` for unfilled voids and, with `refuseEmpty`, if there are no heights at all.
+ * @example
+ * ```ts
+ * const terrain = withSea(withFilledVoids(nullIsland()));
+ * const [onTheHill, atSea] = await terrain.heights([0.5, 0.01], [0.5, 0.01]);
+ * console.log(Math.round(onTheHill), atSea); // 425 0
+ * ```
  */
 export function withSea(source: TerrainSource, options: SeaOptions = {}): DescribingSource {
   checkSource(source);
