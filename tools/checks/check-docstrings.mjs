@@ -2,7 +2,8 @@
 /**
  * Refuses exports without a docstring: every function, class, type and constant that a source file of a package exports
  * says what it is, itself or in a group without blank lines. Generated files and re-exports are left out; the docstring
- * is where the name is declared.
+ * is where the name is declared. Their examples are lines of the README of the package, which its tests run, and what
+ * that calls has one: `docstring-examples.mjs`.
  *
  *   node tools/checks/check-docstrings.mjs [path …]    files or folders; every package by default. Exit code 1 for a
  *   fault
@@ -13,6 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { parseAst } from 'rolldown/parseAst';
 
+import { exampleFaults } from './docstring-examples.mjs';
 import { treeFiles } from './tree-files.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -62,19 +64,48 @@ function boundNames(pattern) {
   return pattern.elements.flatMap((/** @type {any} */ each) => (each ? boundNames(each) : []));
 }
 
-/** Sources of packages. @param {readonly string[]} paths */
-function sourcesOfPackages(paths) {
-  return treeFiles(ROOT, paths).filter(
-    (file) => /^packages\/[^/]+\/src\/.*\.ts$/.test(file) && !file.startsWith('packages/testing/'),
+/** Sources of packages that no program wrote, by their paths. */
+function sourcesOfPackages() {
+  return new Map(
+    treeFiles(ROOT, ['packages'])
+      .filter((file) => /^packages\/[^/]+\/src\/.*\.ts$/.test(file) && !file.startsWith('packages/testing/'))
+      .map((file) => /** @type {const} */ ([file, readFileSync(join(ROOT, file), 'utf8')]))
+      .filter(([, source]) => !/^\/\/ (?:Generated|Compiled|Written) (?:from|by) /.test(source)),
   );
 }
 
+/**
+ * A package as its README and docstrings tell of it.
+ *
+ * @param {string} folder
+ * @param {ReadonlyMap<string, string>} all sources of every package
+ * @returns {import('./docstring-examples.mjs').DocumentedPackage}
+ */
+function documentedPackage(folder, all) {
+  const { name, exports: subpaths } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+  /** @type {Map<string, string>} */
+  const entries = new Map();
+  for (const [subpath, conditions] of Object.entries(subpaths)) {
+    const file = (conditions.node ?? conditions)['@radioshed/source'];
+    if (file !== undefined) entries.set(subpath, file.replace('./', ''));
+  }
+  /** @type {Map<string, string>} */
+  const sources = new Map();
+  for (const [file, source] of all)
+    if (file.startsWith(`${folder}/`)) sources.set(file.slice(folder.length + 1), source);
+  return { folder, name, readme: readFileSync(join(ROOT, folder, 'README.md'), 'utf8'), entries, sources };
+}
+
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const faults = sourcesOfPackages(process.argv.slice(2)).flatMap((file) => {
-    const source = readFileSync(join(ROOT, file), 'utf8');
-    return /^\/\/ (?:Generated|Compiled|Written) (?:from|by) /.test(source) ? [] : docstringFaults(file, source);
-  });
+  const all = sourcesOfPackages();
+  const paths = process.argv.slice(2);
+  const wanted = paths.length === 0 ? [...all.keys()] : treeFiles(ROOT, paths).filter((file) => all.has(file));
+  const folders = new Set(wanted.map((file) => file.split('/', 2).join('/')));
+  const faults = [
+    ...wanted.flatMap((file) => docstringFaults(file, all.get(file) ?? '')),
+    ...[...folders].flatMap((folder) => exampleFaults(documentedPackage(folder, all))),
+  ];
   for (const fault of faults) console.error(fault);
-  console.log(faults.length === 0 ? 'docstrings: in order' : `docstrings: ${faults.length} missing`);
+  console.log(faults.length === 0 ? 'docstrings: in order' : `docstrings: ${faults.length} faults`);
   if (faults.length > 0) process.exitCode = 1;
 }
