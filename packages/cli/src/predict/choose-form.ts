@@ -28,7 +28,7 @@ export function chooseForm(
   throw new CliError(
     EXIT_CODE.usage,
     `${file} lacks the column${nearest.missing.length > 1 ? 's' : ''} ${names}; columns are the inputs of ${given.id} ` +
-      '(a table with the columns of a reference: radioshed-conformance)',
+      '(a table with the columns of a reference: npx @radioshed/conformance)',
   );
 }
 

@@ -5,6 +5,7 @@ import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import type { PredictedModel } from './model-form.js';
 import { MODELS } from './model-table.js';
 import { refuseRemovedFlags } from './removed-flags.js';
+import { refuseRemovedModels } from './removed-models.js';
 
 /** `radioshed predict`. */
 export function predictCommand({ print, interruption }: Surroundings): Command {
@@ -13,7 +14,7 @@ export function predictCommand({ print, interruption }: Surroundings): Command {
   const models = [...MODELS].map(([id, { about }]) => `  ${id.padEnd(width)}  ${about}`).join('\n');
   const command = new Command('predict')
     .description('Computes a table of the inputs of a model, row by row.')
-    .addArgument(new Argument('<model>', 'the model').choices(ids))
+    .addArgument(refuseRemovedModels(new Argument('<model>', 'the model').choices(ids)))
     .requiredOption('--in <file>', 'the inputs, a column each: .csv with a header, .json, or either with .gz')
     .requiredOption('--out <file>', 'inputs and results: .csv or .json, or either with .gz')
     .option('--profiles <file>', 'ground of the rows: .csv with profile, distanceKm, groundM, a line for each sample')
@@ -25,9 +26,10 @@ Models:
 ${models}
 
 Columns are the inputs of the model with their units, as frequencyMHz and variability.mode: the README of the command lists them.
-Empty cells get the defaults of the model. Other columns are copied. Results are added with their names; error gives the
-reason for a refused row. Profiles may also have clutterM and zone; a row names its profile in the column profile, else it
-is that with the number of the row, from 0. radioshed-conformance compares models with tables of reference values.
+Empty cells get the defaults of the model. Other columns are copied. Results are added with their names, in place of columns
+with these names; error gives the reason for a refused row. Profiles may also have clutterM and zone; a row names its profile
+in the column profile, else it uses the profile numbered like the row, from 0. npx @radioshed/conformance compares models
+with tables of reference values.
 
 Examples:
   $ radioshed predict free-space --in distances.csv --out losses.csv

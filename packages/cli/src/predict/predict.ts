@@ -64,7 +64,9 @@ export async function predict(
     }
   };
   await runCases({ cases, results, error: ERROR, compute, out }, { print, interruption });
-  for (const note of notes(id, form, cases.columns, results, assumed)) print(`note  ${note}`);
+  for (const note of notes(id, form, { columns: cases.columns, file: options.in }, results, assumed)) {
+    print(`note  ${note}`);
+  }
 }
 
 function isRefusal(error: unknown): error is Error {
@@ -79,11 +81,11 @@ async function curves(options: P1546TablesChoice): Promise<P1546Tables> {
   throw new CliError(EXIT_CODE.usage, `--p1546-tables: ${new P1546TablesError('missing.').message}`);
 }
 
-/** Columns that the model did not read, and the values that it assumed. */
+/** Columns that the model did not read, those that its results replaced, and the values that it assumed. */
 function notes(
   id: string,
   form: ModelForm,
-  columns: readonly string[],
+  { columns, file }: { readonly columns: readonly string[]; readonly file: string },
   results: readonly string[],
   assumed: ReadonlyMap<string, string>,
 ): string[] {
@@ -95,9 +97,13 @@ function notes(
       const meant = meantText(nearestName(column, inputs));
       return meant === '' ? column : `${column} (${meant})`;
     });
+  const replaced = columns.filter((column) => column === ERROR || results.includes(column));
   const defaults = [...assumed].map(([path, value]) => `${path} ${value}`);
   return [
     ...(unread.length === 0 ? [] : [`${id} does not read ${unread.join(', ')}`]),
+    ...(replaced.length === 0
+      ? []
+      : [`results replace the columns of ${file} with their names, ${replaced.join(', ')}; rename those to keep them`]),
     ...(defaults.length === 0 ? [] : [`assumed where a row has no value: ${defaults.join(', ')}`]),
   ];
 }

@@ -3,13 +3,13 @@ import { type Command, Option } from 'commander';
 
 /** Flags that `radioshed predict` had while it compared tables with a reference. */
 const REMOVED = [
-  '--check',
-  '--tolerance [number]',
-  '--profile [name]',
-  '--tables [files]',
-  '--antennas [folder]',
-  '--edition [number]',
-];
+  ['--check'],
+  ['--tolerance [number]'],
+  ['--profile [name]'],
+  ['--tables [files]', 'The flag for the curves of P.1546 is --p1546-tables. '],
+  ['--antennas [folder]'],
+  ['--edition [number]'],
+] as const;
 
 /**
  * Adds the removed flags to a command, hidden and refused.
@@ -17,12 +17,13 @@ const REMOVED = [
  * @throws CliError while the command line is parsed; it names the command that has the flag.
  */
 export function refuseRemovedFlags(command: Command): Command {
-  for (const option of REMOVED.map((flags) => new Option(flags).hideHelp())) {
+  for (const [flags, here = ''] of REMOVED) {
+    const option = new Option(flags).hideHelp();
     command.addOption(option).on(`option:${option.name()}`, () => {
       throw new CliError(
         EXIT_CODE.usage,
-        `${option.long}: predict computes tables and compares none. radioshed-conformance, the command of the package ` +
-          '@radioshed/conformance, does: npx radioshed-conformance <model> --in <file> --check',
+        `${option.long}: predict no longer compares tables. ${here}The package @radioshed/conformance compares them: ` +
+          'npx @radioshed/conformance <model> --in <file> --check',
       );
     });
   }

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ModelForm } from '../../src/predict/model-form.js';
 import { MODELS } from '../../src/predict/model-table.js';
+import { REMOVED_MODELS } from '../../src/predict/removed-models.js';
 import { type Ran, radioshed, temporaryFolder } from '../support/run-command.js';
 
 type Row = Readonly<Record<string, number | string>>;
@@ -278,6 +279,29 @@ describe('radioshed predict', () => {
     expect(readFileSync(file('out.json'), 'utf8')).toBe(first);
   });
 
+  it('names the columns that its results replace', async () => {
+    const row = { distanceM: 1000, frequencyMHz: 446 };
+    const own = await predict('free-space', [{ ...row, error: 'bent mast', lossDb: 99 }]);
+    expect(own.stdout).toMatch(
+      /^note {2}results replace the columns of .*in\.csv with their names, error, lossDb; rename those to keep them$/m,
+    );
+    expect(own.rows[0]).toMatchObject({ error: '' });
+    expect(own.rows[0]?.['lossDb']).not.toBe(99);
+    expect((await predict('free-space', [row])).stdout).not.toContain('replace');
+  });
+
+  it.each([...REMOVED_MODELS])('names what has the model %s: %s', async (id, here) => {
+    const ran = await radioshed(['predict', id, '--in', 'a.csv', '--out', 'b.csv']);
+    expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(ran.stderr).toMatch(
+      new RegExp(`^radioshed: model: "${id}" .* npx @radioshed/conformance ${id} --in <file>\n$`),
+    );
+    expect(MODELS.has(id)).toBe(false);
+    const names = here?.split(/, | or /) ?? [];
+    expect(names.filter((name) => !name.startsWith('radioshed ') && !MODELS.has(name))).toEqual([]);
+    if (here !== undefined) expect(ran.stderr).toContain(` Use ${here}. `);
+  });
+
   it('refuses a profile of unequal steps for a model that needs equal ones', async () => {
     writeFileSync(file('uneven.csv'), csv(samples.map((each, i) => ({ ...each, distanceKm: i * i }))));
     const { rows } = await predict(
@@ -300,8 +324,9 @@ describe('radioshed predict', () => {
     const ran = await radioshed(['predict', 'rt3d-boxes', '--in', 'a.csv', ...flag]);
     expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
     expect(ran.stderr).toMatch(
-      new RegExp(`^radioshed: ${flag[0]}: .* npx radioshed-conformance <model> --in <file> --check\\n$`),
+      new RegExp(`^radioshed: ${flag[0]}: .* npx @radioshed/conformance <model> --in <file> --check\\n$`),
     );
+    if (flag[0] === '--tables') expect(ran.stderr).toContain(' --p1546-tables. ');
     expect((await radioshed(['predict', '--help'])).stdout).not.toMatch(new RegExp(`^ +${flag[0]}\\b(?!s)`, 'm'));
   });
 
