@@ -169,13 +169,13 @@ describeOnGpu('on a GPU', () => {
     expectParity(found.values, cpu.values);
   });
 
-  const tiny = { grid: { width: 2, height: 2, transform: [0, 1, 0, 0, 0, -1], crs: 'EPSG:4326' }, noData: undefined };
+  const tiny = { width: 2, height: 2, transform: [0, 1, 0, 0, 0, -1], crs: 'EPSG:4326', noData: undefined };
   const wrongComposite = {
     adapter: 'Broken',
     value: { lossDb: { '@radioshed/kernels: raster': 0 }, best: { '@radioshed/kernels: raster': 1 } },
     rasters: [
-      { ...tiny, data: new Float32Array(4) },
-      { ...tiny, data: new Int16Array(4) },
+      { ...tiny, values: new Float32Array(4) },
+      { ...tiny, values: new Int16Array(4) },
     ],
   };
   test.each([
