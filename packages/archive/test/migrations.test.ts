@@ -75,9 +75,9 @@ describeForms(FORMS_ON_DISK, 'migrations of', ({ name }) => {
     [
       'an earlier build',
       UNRELEASED.slice(0, -1),
-      /before the first release .* 024-call-versions; .* 025-colour-keys: start/,
+      /a pre-release build .* 024-call-versions; .* 025-colour-keys: first start the last pre-release build/,
     ],
-    ['an earlier build, after its first step', ['001-first'], /before the first release .* 001-first;/],
+    ['an earlier build, after its first step', ['001-first'], /a pre-release build .* 001-first;/],
     ['a later version', ['001-tables', '002-later', '003-more'], /^a later version .* \(002-later\): use that version/],
   ])('a database of %s is refused, and stays as it is', async (_, steps, message) => {
     const place = await emptyPlace(name);

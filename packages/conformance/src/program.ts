@@ -28,7 +28,7 @@ export function program({ print, complain, interruption, version }: Surroundings
     .option('--tolerance <number>', 'maximum difference (default: the tolerance of the reference)')
     .option(
       '--edition <number>',
-      'edition of the Recommendation that the cases are for; another than that of the model is refused',
+      'edition of the Recommendation that the cases are for; refused unless the model follows it',
     )
     .addOption(
       new Option('--profile <name>', 'HF models: the corrected method, or that of the ITU program').choices([

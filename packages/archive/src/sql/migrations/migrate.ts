@@ -48,7 +48,7 @@ async function joinSteps(db: Db, steps: readonly string[]): Promise<void> {
   if (!steps.includes(UNRELEASED.last))
     throw new ArchiveError(
       'unreadable',
-      `a build from before the first release made the database, up to ${steps.at(-1)}; this version reads those up to ${UNRELEASED.last}: start such a build once, or use a new data folder or database`,
+      `this database was made by a pre-release build and has only the changes up to ${steps.at(-1)}; this version reads those with ${UNRELEASED.last}: first start the last pre-release build, which adds it, or use a new data folder or database`,
     );
   await db.transaction().execute(async (transaction) => {
     const { numAffectedRows } = await sql`UPDATE kysely_migration SET name = ${sql.lit(FIRST_STEP)}
