@@ -22,8 +22,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FLAGS = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   // Its tests put other modules in their place.
   archive: ['--isolate'],
-  // Its tests wait for processes more than they work.
+  // Their tests wait for processes more than they work.
   cli: ['--maxWorkers', '2'],
+  tools: ['--maxWorkers', '2'],
 });
 /** How long what a test left running may hold the output open, ms. */
 const LEFT_OPEN_MS = 2000;
