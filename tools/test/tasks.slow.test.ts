@@ -121,6 +121,8 @@ const BUILD = `${PROJECT}:build`;
 const ofTools = testsOf(['tools']);
 /** Tests of these read files of other packages. */
 const LOOK_AROUND = /^(cli|http):/;
+/** Tests of these read more of their README than its examples. */
+const READ_README = /^(antenna|cli|conformance):/;
 
 test('a source: its package, those made of it, the build, and what looks at everything', () => {
   for (const file of some(/^packages\/[^/]+\/src\/.*\.ts$/, 7)) {
@@ -137,7 +139,8 @@ test('a test: its package, and what looks at everything', () => {
 });
 
 test('a README: the examples, and what looks at everything', () => {
-  for (const file of some(/^packages\/[^/]+\/README\.md$/, 2)) expectRerun(file, [...WHOLE, ...rootTasks('examples')]);
+  for (const file of some(/^packages\/[^/]+\/README\.md$/, 2))
+    expectRerun(file, [...WHOLE, ...rootTasks('examples')], READ_README);
 });
 
 test('a page of the documentation: the guides, and those that read it', () => {
