@@ -6,11 +6,11 @@
  */
 import { dirname } from 'node:path';
 
-/** @typedef {{ cwd?: string, cache?: boolean, needsBuild?: boolean, inputs?: readonly unknown[], outputs?: readonly string[] }} Options */
+/** @typedef {{ cache?: boolean, needsBuild?: boolean, inputs?: readonly unknown[], outputs?: readonly string[] }} Options */
 
 /** All that a package ships and all tools: what is built, and what the whole repository is checked by. */
 const EVERYTHING = ['{workspaceRoot}/**/*', '{workspaceRoot}/.ci/**/*', '{workspaceRoot}/.changeset/**/*', 'testing'];
-/** What packages are built from. */
+/** What packages are built from: the examples of their READMEs run on all of them. */
 const SOURCES = [
   { projects: ['@radioshed/*'], input: 'production' },
   '{workspaceRoot}/tools/{build,twins}/**/*',
@@ -45,10 +45,10 @@ const ALSO_READ = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
 });
 
 /** @param {string} command @param {Options} [options] @returns {object} of nx */
-function task(command, { cwd = '.', cache = true, needsBuild = false, inputs = EVERYTHING, outputs = [] } = {}) {
+function task(command, { cache = true, needsBuild = false, inputs = EVERYTHING, outputs = [] } = {}) {
   return {
     executor: 'nx:run-commands',
-    options: { command, cwd },
+    options: { command, cwd: '.' },
     ...(needsBuild && { dependsOn: [{ projects: ['radioshed-monorepo'], target: 'build' }] }),
     ...(cache ? { cache, inputs, outputs } : { cache }),
   };

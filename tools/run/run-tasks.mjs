@@ -8,47 +8,44 @@
  * `--affected`: only tasks of what changed since the last commit on which `npm run affected` found no fault, or since
  * origin/main; changes that are not committed count.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import { TASKS } from '../nx/tasks.mjs';
-import { leftOutLines, summarise } from './test-summary.mjs';
+import { comparedCommit, notePassed } from './compared-commit.mjs';
+import { nxReader } from './nx-lines.mjs';
 import { isKind } from './test-kinds.mjs';
+import { suitesIn } from './test-results.mjs';
+import { leftOutLines, summarise } from './test-summary.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The last commit on which `npm run affected` found no fault. */
-const PASSED = join(ROOT, '.nx/passed');
-
 const SLOW =
   'npm run test:slow adds the page in a browser, servers under attack, killed and upgraded, full disks, the Python client and notebooks.';
+/** Lines of a failed task that are printed again at the end. */
+const LAST_LINES = 25;
 
 const given = process.argv.slice(2);
 const isAffected = given.includes('--affected');
 const tasks = given.filter((each) => !each.startsWith('-'));
 const flags = given.filter((each) => each.startsWith('-') && each !== '--affected');
 
-/** What nx says about itself, and the names of tasks at the start. */
-const NOISE =
-  /^\s*$|^- |were? not shown|was not shown|^Failed tasks:|^ {2}(?:Run duration|Cache|Critical path|Recoverable time):/;
-/** Lines of a failed task that are printed again at the end. */
-const LAST_LINES = 25;
-/** @type {{ name: string, lines: string[] }[]} */
-const failures = [];
-let isInFailure = false;
-
 const unknown = tasks.filter((task) => !TASKS.includes(task));
 if (tasks.length === 0 || unknown.length > 0) {
   console.error(`run-tasks: no task is called '${unknown[0] ?? ''}'; tasks are ${TASKS.join(', ')}`);
   process.exit(2);
 }
+
+/** @type {{ name: string, lines: string[] }[]} */
+const failures = [];
 /** Tasks that ended, by name. @type {Set<string>} */
 const seen = new Set();
 
 const started = performance.now();
-const base = isAffected ? lastPassed() : undefined;
+const base = isAffected ? comparedCommit(ROOT) : undefined;
+if (isAffected && base === undefined)
+  console.log('There is no commit to compare with (no git, or no origin/main): everything is checked.');
 const command = base === undefined ? ['run-many'] : ['affected', `--base=${base}`];
 const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const child = spawn(
@@ -56,6 +53,7 @@ const child = spawn(
   [nx, ...command, '-t', tasks.join(','), '--output-style=static-failures-only', ...flags],
   { cwd: ROOT, env: { ...process.env, FORCE_COLOR: '0', NX_TUI: 'false' }, stdio: ['ignore', 'pipe', 'inherit'] },
 );
+const read = nxReader();
 for await (const line of createInterface({ input: child.stdout })) show(line);
 /** @type {number} */
 const code = await new Promise((resolve) => {
@@ -69,11 +67,8 @@ for (const { name, lines } of failures) console.log([...lines.slice(-LAST_LINES)
 
 const kinds = tasks.filter((task) => isKind(task) || task === 'again');
 if (kinds.length > 0 && !isAffected) {
-  const { passed, failed, skipped, leftOut, faults } = summarise(
-    ROOT,
-    process.env['CI'] === 'true' && kinds.includes('again'),
-    kinds,
-  );
+  const isStrict = process.env['CI'] === 'true' && kinds.includes('again');
+  const { passed, failed, skipped, leftOut, faults } = summarise(ROOT, isStrict, kinds);
   for (const line of [...faults, ...leftOutLines(leftOut)]) console.log(line);
   isGood &&= faults.length === 0;
   if (kinds.includes('test') && !kinds.includes('slow')) console.log(SLOW);
@@ -81,36 +76,24 @@ if (kinds.length > 0 && !isAffected) {
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 }
 if (isAffected) console.log(SLOW);
-if (isGood && base !== undefined) notePassed();
+if (isGood && base !== undefined) notePassed(ROOT);
 if (!isGood) process.exitCode = 1;
 
-/**
- * The line of a task that ended, in fewer words; the output of one that failed as it is. The names of all tasks at the
- * start are not printed.
- *
- * @param {string} line
- */
+/** A task that ended in fewer words; the output of one that failed as it is. @param {string} line */
 function show(line) {
-  const [, project = '', task = '', how] =
-    /^✔ {2}nx run (?:@radioshed\/)?([^:]+):(\w+)(?: {2}\[(.*)\])?/.exec(line) ?? [];
-  const [, failedProject, failedTask = ''] = /^> nx run (?:@radioshed\/)?([^:]+):(\w+)/.exec(line) ?? [];
-  const failure = failures.at(-1);
-  if (task !== '') {
-    isInFailure = false;
-    seen.add(task);
-    console.log(`✔ ${nameOf(project, task)}${testsOf(project, task)}${how === undefined ? '' : ' (as before)'}`);
-  } else if (failedProject !== undefined) {
-    isInFailure = true;
-    seen.add(failedTask);
-    failures.push({ name: nameOf(failedProject, failedTask), lines: [] });
-    console.log(`✖ ${nameOf(failedProject, failedTask)}`);
-  } else if (line.startsWith(' NX ')) {
-    isInFailure = false;
-    if (!/ (Running|Successfully ran) target/.test(line)) console.log(line);
-  } else if (isInFailure && failure !== undefined) {
-    failure.lines.push(line);
+  const event = read(line);
+  if (event === undefined) return;
+  if (event.kind === 'output') {
     console.log(line);
-  } else if (!NOISE.test(line)) console.log(line);
+    if (event.ofFailure) failures.at(-1)?.lines.push(line);
+    return;
+  }
+  const name = nameOf(event.project, event.task);
+  seen.add(event.task);
+  if (event.kind === 'failed') {
+    failures.push({ name, lines: [] });
+    console.log(`✖ ${name}`);
+  } else console.log(`✔ ${name}${testsOf(event.project, event.task)}${event.cached ? ' (as before)' : ''}`);
 }
 
 /** @param {string} project @param {string} task */
@@ -121,38 +104,10 @@ function nameOf(project, task) {
 
 /** Counts and seconds of the tests of a task that ended. @param {string} project @param {string} task */
 function testsOf(project, task) {
-  if (!isKind(task)) return '';
-  const folder = project === 'tools' ? 'tools' : join('packages', project);
-  const file = join(ROOT, folder, '.vitest', `${task}.json`);
-  if (!existsSync(file)) return '';
-  /** @type {{ startTime: number, endTime: number, assertionResults: { status: string }[] }[]} */
-  const suites = JSON.parse(readFileSync(file, 'utf8')).testResults;
+  const suites = isKind(task) ? suitesIn(join(ROOT, project === 'tools' ? '.' : 'packages', project), task) : [];
+  if (suites.length === 0) return '';
   const count = suites.flatMap(({ assertionResults }) => assertionResults).length;
   const from = Math.min(...suites.map(({ startTime }) => startTime));
   const to = Math.max(...suites.map(({ endTime }) => endTime));
-  return suites.length === 0 ? '' : `: ${count} tests, ${((to - from) / 1000).toFixed(1)} s`;
-}
-
-/** @param {readonly string[]} args */
-function git(...args) {
-  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-}
-
-/** The commit to compare with; undefined where there is none, and everything is affected. */
-function lastPassed() {
-  try {
-    const passed = existsSync(PASSED) ? readFileSync(PASSED, 'utf8').trim() : '';
-    if (passed !== '' && git('merge-base', passed, 'HEAD') === passed) return passed;
-    return git('merge-base', 'origin/main', 'HEAD');
-  } catch {
-    console.log('There is no commit to compare with (no git, or no origin/main): everything is checked.');
-    return undefined;
-  }
-}
-
-/** Only what is committed can be compared with later. */
-function notePassed() {
-  if (git('status', '--porcelain') !== '') return;
-  mkdirSync(dirname(PASSED), { recursive: true });
-  writeFileSync(PASSED, `${git('rev-parse', 'HEAD')}\n`);
+  return `: ${count} tests, ${((to - from) / 1000).toFixed(1)} s`;
 }

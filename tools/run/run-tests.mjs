@@ -9,12 +9,13 @@
  * `again` repeats the test files that had only excerpts of shared data, or skipped tests, in the runs before.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { driverIfNone } from './software-gpu.mjs';
 import { isKind, testFiles } from './test-kinds.mjs';
+import { isSkipped, resultsFile, suitesIn, testedFolders } from './test-results.mjs';
 import { testsToRepeat } from './tests-to-repeat.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,7 +47,8 @@ async function run() {
     console.log(`${output}\n${name}: ended with ${code}, but no test failed; it runs once more`);
     ({ code, output } = await attempt());
   }
-  const missing = isKind(kind) ? testFiles(cwd, kind).filter((file) => !suiteFiles().has(join(cwd, file))) : [];
+  const reported = new Set(suites().map((suite) => suite.name));
+  const missing = isKind(kind) ? testFiles(cwd, kind).filter((file) => !reported.has(join(cwd, file))) : [];
   if (code !== 0 || missing.length > 0) console.log(output);
   for (const file of missing) console.log(`${name}: ${file} reported no result`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -56,7 +58,7 @@ async function run() {
 
 /** @returns {Promise<{ code: number, output: string }>} */
 function attempt() {
-  for (const file of results()) rmSync(file);
+  for (const each of folders()) rmSync(resultsFile(each, kind), { force: true });
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const config = join(ROOT, 'tools/vitest.config.ts');
   const flags = [...(FLAGS[name] ?? []), '--passWithNoTests', ...files];
@@ -77,23 +79,14 @@ function attempt() {
   );
 }
 
-/** Files with the results of this task. */
-function results() {
-  const packages = readdirSync(join(ROOT, 'packages')).map((each) => join('packages', each));
-  const folders = folder === '.' ? ['tools', ...packages] : [folder];
-  return folders.map((each) => join(ROOT, each, '.vitest', `${kind}.json`)).filter((file) => existsSync(file));
+/** Folders whose tests this task runs, whole paths. */
+function folders() {
+  return (folder === '.' ? testedFolders(ROOT) : [folder]).map((each) => join(ROOT, each));
 }
 
-/** @typedef {{ name: string, status: string, assertionResults: { status: string }[] }} Suite */
-
-/** @returns {Suite[]} */
+/** What the last attempt reports. */
 function suites() {
-  return results().flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults);
-}
-
-/** Files that the last attempt reports. @returns {Set<string>} */
-function suiteFiles() {
-  return new Set(suites().map((suite) => suite.name));
+  return folders().flatMap((each) => suitesIn(each, kind));
 }
 
 /** Whether the last attempt reports tests, none of them failed. */
@@ -103,11 +96,10 @@ function isWithoutFault() {
 }
 
 function counts() {
-  const statuses = suites().flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
-  const passed = statuses.filter((status) => status === 'passed').length;
-  const failed = statuses.filter((status) => status === 'failed').length;
-  const skipped = statuses.length - passed - failed;
-  return [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
-    .filter(Boolean)
-    .join(', '); // one line
+  const tests = suites().flatMap(({ assertionResults }) => assertionResults);
+  const skipped = tests.filter(isSkipped).length;
+  const failed = tests.filter(({ status }) => status === 'failed').length;
+  const passed = tests.length - failed - skipped;
+  const parts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`];
+  return parts.filter(Boolean).join(', ');
 }

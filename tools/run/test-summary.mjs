@@ -8,12 +8,13 @@
  *
  *   node tools/run/test-summary.mjs [kinds of tests, all by default …]
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { needOf, NEEDS } from '../../packages/testing/src/needs.mjs';
 import { TEST_KINDS } from './test-kinds.mjs';
+import { resultsFile, suitesIn, testedFolders } from './test-results.mjs';
 
 /**
  * @typedef {object} Summary
@@ -36,12 +37,11 @@ export function summarise(root, strict, kinds = [...TEST_KINDS, 'again']) {
   const summary = { passed: 0, failed: 0, skipped: 0, leftOut: new Map(), faults: [] };
   const allowed = allowedSkips(root);
   for (const folder of testedFolders(root)) {
-    const file = join(root, folder, '.vitest', 'test.json');
-    if (kinds.includes('test') && !existsSync(file)) {
+    if (kinds.includes('test') && !existsSync(resultsFile(join(root, folder), 'test'))) {
       summary.faults.push(`${folder}: no test results`);
       continue;
     }
-    for (const suite of suitesOf(join(root, folder, '.vitest'), kinds)) {
+    for (const suite of suitesOf(join(root, folder), kinds)) {
       // A file that breaks before its first test has no test that could fail.
       if (suite.status === 'failed' && suite.assertionResults.length === 0) {
         summary.failed++;
@@ -56,22 +56,14 @@ export function summarise(root, strict, kinds = [...TEST_KINDS, 'again']) {
 }
 
 /**
- * @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string }[]
- * }} Suite
- */
-
-/**
  * Results of the test files of a folder, each once.
  * @param {string} folder
  * @param {readonly string[]} kinds
- * @returns {Suite[]}
+ * @returns {import('./test-results.mjs').Suite[]}
  */
 function suitesOf(folder, kinds) {
-  /** @param {string} kind @returns {Suite[]} */
-  const resultsOf = (kind) => {
-    const file = join(folder, `${kind}.json`);
-    return kinds.includes(kind) && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : [];
-  };
+  /** @param {string} kind */
+  const resultsOf = (kind) => (kinds.includes(kind) ? suitesIn(folder, kind) : []);
   const first = TEST_KINDS.flatMap(resultsOf);
   const again = resultsOf('again');
   const repeated = new Map(
@@ -127,14 +119,6 @@ function allowedSkips(root) {
   const list = JSON.parse(readFileSync(file, 'utf8'));
   for (const { test, reason } of list) if (!reason) throw new Error(`${file}: no reason for ${test}`);
   return new Map(list.map(({ test }) => [test, { seen: false }]));
-}
-
-/** @param {string} root @returns {string[]} */
-function testedFolders(root) {
-  const packages = readdirSync(join(root, 'packages')).filter((name) =>
-    existsSync(join(root, 'packages', name, 'package.json')),
-  );
-  return ['tools', ...packages.map((name) => `packages/${name}`)];
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

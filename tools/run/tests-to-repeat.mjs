@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 import { TEST_KINDS } from './test-kinds.mjs';
+import { isSkipped, suitesIn } from './test-results.mjs';
 
 /** Modules of packages/testing that read whole files where they are present. */
 const READERS = ['@radioshed/testing/reference', '@radioshed/testing/data'];
@@ -46,10 +47,7 @@ function importsOf(file) {
 
 /** @param {string} folder @returns {string[]} */
 function withSkippedTests(folder) {
-  const files = TEST_KINDS.map((kind) => join(folder, '.vitest', `${kind}.json`)).filter((file) => existsSync(file));
-  /** @type {{ name: string, assertionResults: { status: string }[] }[]} */
-  const suites = files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults);
-  return suites
-    .filter(({ assertionResults }) => assertionResults.some(({ status }) => status !== 'passed' && status !== 'failed'))
+  return TEST_KINDS.flatMap((kind) => suitesIn(folder, kind))
+    .filter(({ assertionResults }) => assertionResults.some(isSkipped))
     .map(({ name }) => relative(folder, name));
 }
