@@ -1,4 +1,5 @@
-export { areaInputOf, type Translated } from './area/input.js';
+export { areaInputOf } from './area/input.js';
+export type { Translated } from './radio/translated.js';
 export { areaResponseOf, type RasterFacts } from './area/response-of.js';
 export type { Described } from './fields/described.js';
 export * from './radio/clutter-input.js';

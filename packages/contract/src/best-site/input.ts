@@ -2,7 +2,8 @@ import { type BestSiteInput, quantities, type Quantity } from '@radioshed/engine
 import { defined } from '@radioshed/units';
 
 import type { Resources } from '../radio/resources.js';
-import { areaInputOf, type Translated } from '../area/input.js';
+import { oneTransmitterInputOf } from '../radio/one-transmitter-input.js';
+import type { Translated } from '../radio/translated.js';
 import { type BestSiteRequest, bestSiteRequest } from './request.js';
 import type { AreaRequest } from '../radio/request.js';
 import { checkRead } from '../fields/checked-argument.js';
@@ -20,7 +21,7 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
   checkRead(request, 'readBestSiteRequest', bestSiteRequest);
   const { edges, places, seed, receiver, output } = request;
   const area = asArea(request);
-  const { input, adjustments } = areaInputOf(area, resources);
+  const { input, adjustments } = oneTransmitterInputOf(area, resources, 'area');
   const { latDeg, lonDeg, ...transmitter } = input.transmitter;
   const { radiusKm, bounds: _bounds, threshold = SERVED[area.output.out] ?? -90, ...wanted } = input.output;
   const search =

@@ -1,7 +1,7 @@
 import { boundsAround, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import type { HfAntenna, HfAreaInput, HfColumnsInput, HfQuantity } from '@radioshed/hf';
 
-import type { Translated } from '../area/input.js';
+import type { Translated } from '../radio/translated.js';
 import { type HfAreaRequest, hfAreaRequest } from './area-request.js';
 import { HF_LIMITS, type HfNumberName } from './limits.js';
 import type { HfFields } from './parts.js';

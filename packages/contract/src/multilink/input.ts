@@ -2,7 +2,7 @@ import type { MultilinkInput } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
 import type { Resources } from '../radio/resources.js';
-import type { Translated } from '../area/input.js';
+import type { Translated } from '../radio/translated.js';
 import { type MultilinkRequest, multilinkRequest } from './request.js';
 import { radiosOf } from '../radio/radios-input.js';
 import { checkRead } from '../fields/checked-argument.js';

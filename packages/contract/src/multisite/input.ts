@@ -1,7 +1,7 @@
 import type { MultisiteInput } from '@radioshed/engine';
 
 import type { Resources } from '../radio/resources.js';
-import type { Translated } from '../area/input.js';
+import type { Translated } from '../radio/translated.js';
 import { requestOf } from '../radio/many-radios.js';
 import { type MultisiteRequest, multisiteRequest } from './request.js';
 import { radiosInTurns, radiosOf, type RadiosRead } from '../radio/radios-input.js';

@@ -1,17 +1,17 @@
 import type { PathInput } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
-import { pathRequest } from './request.js';
+import { type PathRequest, pathRequest } from './request.js';
 import { antennaSetupOf } from '../radio/antenna-input.js';
 import type { Resources } from '../radio/resources.js';
-import { elevationOf, receiverOf, type Translated, transmitterOf } from '../area/input.js';
+import { elevationOf, receiverOf, transmitterOf } from '../radio/one-transmitter-input.js';
+import type { Translated } from '../radio/translated.js';
 import { clutterOf } from '../radio/clutter-input.js';
 import { heightsOf } from '../radio/least-height.js';
 import { modelChoiceOf } from '../radio/model-input.js';
 import { noiseFloorOf, quantityOf } from '../radio/output-input.js';
 import { qualityOf } from '../radio/quality-input.js';
 import { requestNotes } from '../radio/request-notes.js';
-import type { PathRequest } from '../radio/request.js';
 import { checkRead } from '../fields/checked-argument.js';
 
 /**

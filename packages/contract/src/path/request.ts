@@ -1,12 +1,18 @@
 import * as z from 'zod';
 
-import { availabilityFields } from './availability.js';
+import { type AvailabilityFields, availabilityFields } from './availability.js';
 import { name } from '../fields/field.js';
 import { readBody } from '../fields/read-body.js';
 import { checkEnds, oneTransmitter } from '../radio/one-transmitter.js';
 import { pathReceiver } from '../radio/radio-parts.js';
 import { absentFields } from '../radio/read-request.js';
-import type { PathRequest } from '../radio/request.js';
+import type { AreaRequest, PathReceiverFields } from '../radio/request.js';
+
+/** A request of /path: the receiver has a location. */
+export interface PathRequest extends AreaRequest {
+  readonly receiver: PathReceiverFields;
+  readonly availability?: AvailabilityFields | undefined;
+}
 
 /** The body of /path. */
 export const pathRequest: z.ZodType<PathRequest> = z

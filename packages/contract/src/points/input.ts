@@ -1,11 +1,11 @@
 import type { PointsInput } from '@radioshed/engine';
 
 import type { Resources } from '../radio/resources.js';
-import type { Translated } from '../area/input.js';
+import type { Translated } from '../radio/translated.js';
 import { leastHeight } from '../radio/least-height.js';
 import { pathInputOf } from '../path/input.js';
 import { type PointsRequest, pointsRequest } from './request.js';
-import type { PathRequest } from '../radio/request.js';
+import type { PathRequest } from '../path/request.js';
 import { checkRead } from '../fields/checked-argument.js';
 
 /**

@@ -2,7 +2,8 @@ import type { AreaInput, Radio } from '@radioshed/engine';
 import { createYielder } from '@radioshed/parallel';
 
 import type { Resources } from './resources.js';
-import { areaInputOf, type Translated } from '../area/input.js';
+import { oneTransmitterInputOf } from './one-transmitter-input.js';
+import type { Translated } from './translated.js';
 import { isRequestError, RequestError } from '../fields/issue.js';
 import { defaultNotes } from './default-notes.js';
 import { type CommonFields, type RadioFields, requestOf } from './many-radios.js';
@@ -60,7 +61,7 @@ function radioReader(...[list, radios, common, { verb, ...resources }]: Paramete
   return {
     take(radio, index) {
       const { input, adjustments } = naming(`${list}[${index}]`, () =>
-        areaInputOf({ ...requestOf(common, radio), absent: radio.absent ?? [] }, resources, verb),
+        oneTransmitterInputOf({ ...requestOf(common, radio), absent: radio.absent ?? [] }, resources, verb),
       );
       for (const note of adjustments) notes.add(note);
       translated.push(input);

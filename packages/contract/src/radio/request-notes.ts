@@ -1,4 +1,3 @@
-import { areaRequest } from '../area/request.js';
 import { patternNotes } from './antenna-input.js';
 import { defaultNotes } from './default-notes.js';
 import { modelNotes } from './model-input.js';
@@ -6,13 +5,11 @@ import { placeholderNotes } from './placeholders.js';
 import { qualityNotes } from './quality-input.js';
 import type { Resources } from './resources.js';
 import type { AreaRequest } from './request.js';
-import { checkRead } from '../fields/checked-argument.js';
 
 const NO_RECORDS = 'output.nf "database": there are no noise records, so thermal noise in the bandwidth is used.';
 
 /** Notes about every field of a request that is not used as given. */
 export function requestNotes(request: AreaRequest, verb: 'area' | 'path', resources: Resources = {}): string[] {
-  checkRead(request, 'readAreaRequest', areaRequest);
   const { engine, output, receiver } = request;
   const notes: string[] = [];
   if (engine === 1 && verb === 'path') {

@@ -1,8 +1,6 @@
 import type { CutInterpolation } from '@radioshed/antenna';
 import type { UnnumberedModel } from '@radioshed/engine/models';
 
-import type { AvailabilityFields } from '../path/availability.js';
-
 /** Unit and reference of heights: metres or feet, above ground or above mean sea level. */
 export type Units = 'm' | 'f' | 'm_amsl' | 'f_amsl' | 'metric' | 'imperial';
 
@@ -21,12 +19,6 @@ export interface AreaRequest {
   readonly output: OutputFields;
   /** Paths of the absent fields, of those whose default affects the result. */
   readonly absent?: readonly DefaultedField[];
-}
-
-/** A request of /path: the receiver has a location. */
-export interface PathRequest extends AreaRequest {
-  readonly receiver: PathReceiverFields;
-  readonly availability?: AvailabilityFields | undefined;
 }
 
 /**

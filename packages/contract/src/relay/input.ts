@@ -1,7 +1,7 @@
 import type { RelayInput } from '@radioshed/engine';
 
 import type { Resources } from '../radio/resources.js';
-import type { Translated } from '../area/input.js';
+import type { Translated } from '../radio/translated.js';
 import type { RadioFields } from '../radio/many-radios.js';
 import { multilinkInputOf } from '../multilink/input.js';
 import { type RelayRequest, relayRequest } from './request.js';

@@ -4,7 +4,8 @@ import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } fro
 import { defined } from '@radioshed/units';
 
 import { polarisationOf } from '../radio/antenna-input.js';
-import { elevationOf, type Translated } from '../area/input.js';
+import { elevationOf } from '../radio/one-transmitter-input.js';
+import type { Translated } from '../radio/translated.js';
 import { boundsOf as boxOf } from '../radio/bounds-of.js';
 import { clutterOf } from '../radio/clutter-input.js';
 import { absence, refusal } from '../fields/issue.js';

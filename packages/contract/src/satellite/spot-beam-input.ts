@@ -1,7 +1,7 @@
 import type { SpotBeamInput } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
-import type { Translated } from '../area/input.js';
+import type { Translated } from '../radio/translated.js';
 import { boundsOf } from '../radio/bounds-of.js';
 import { absence } from '../fields/issue.js';
 import { satelliteGainDbi, satellitePatternNotes } from './pattern.js';

@@ -3,7 +3,7 @@ import type { KeyedMaterial, Material } from '@radioshed/raytrace';
 import { defined } from '@radioshed/units';
 
 import { antennaSetupOf, type Patterns } from '../radio/antenna-input.js';
-import type { Translated } from '../area/input.js';
+import type { Translated } from '../radio/translated.js';
 import { naming } from '../radio/radios-input.js';
 import type { MaterialFields } from './material.js';
 import { type SceneRequest, sceneRequest, type SceneTransmitterFields } from './request.js';

@@ -1,0 +1,90 @@
+import type { AreaInput } from '@radioshed/engine';
+import { defined } from '@radioshed/units';
+
+import { antennaSetupOf, polarisationOf } from './antenna-input.js';
+import { boundsOf } from './bounds-of.js';
+import { clutterOf } from './clutter-input.js';
+import { heightsOf } from './least-height.js';
+import { modelChoiceOf } from './model-input.js';
+import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from './output-input.js';
+import { bandwidthOf } from './placeholders.js';
+import { qualityOf } from './quality-input.js';
+import { requestNotes } from './request-notes.js';
+import type { AreaRequest, EnvironmentFields, TransmitterFields, Units } from './request.js';
+import type { Resources } from './resources.js';
+import type { Translated } from './translated.js';
+import { checkMembers, readMembers } from '../fields/checked-argument.js';
+
+/** A note is given for pictures with fewer pixels across. */
+const FEW_PIXELS = 25;
+
+/**
+ * The engine's input of a request with one transmitter, which a reader has read.
+ *
+ * @param verb `path` where the request is one link of a list and has no picture.
+ * @throws RequestError for values that are not available.
+ */
+export function oneTransmitterInputOf(
+  request: AreaRequest,
+  resources: Resources,
+  verb: 'area' | 'path',
+): Translated<AreaInput> {
+  const { output } = request;
+  const threshold = thresholdOf(request);
+  const resolutionM = areaResolutionM(output);
+  const { clutter, notes } = clutterOf(request.environment, resources.profiles);
+  const model = modelChoiceOf(request.model, resources.models);
+  const heights = heightsOf(request, model);
+  const input: AreaInput = {
+    ...(request.engine === 1 && verb === 'area' ? { processor: 'gpu' } : {}),
+    transmitter: { ...transmitterOf(request.transmitter, output.units), ...heights.transmitter },
+    receiver: { ...receiverOf(request), ...heights.receiver },
+    antenna: antennaSetupOf(request, resources.patterns),
+    model,
+    ...elevationOf(request.environment),
+    ...defined({ clutter }),
+    output: {
+      quantity: quantityOf(output),
+      ...([4, 5].includes(output.out) ? qualityOf(output) : {}),
+      ...noiseFloorOf(output),
+      resolutionM,
+      radiusKm: output.rad,
+      ...(output.bounds === undefined ? {} : { bounds: boundsOf(output.bounds) }),
+      ...defined({ threshold }),
+    },
+  };
+  const across = Math.round((2000 * output.rad) / resolutionM);
+  const coarse =
+    verb === 'area' && across < FEW_PIXELS
+      ? [`output.res ${resolutionM} m is coarse for a radius of ${output.rad} km: ${across} pixels across.`]
+      : [];
+  return { input, adjustments: [...requestNotes(request, verb, resources), ...notes, ...heights.notes, ...coarse] };
+}
+
+/** Surface or bare terrain, where the request chooses. */
+export function elevationOf({ elevation }: EnvironmentFields): Pick<AreaInput, 'elevation'> {
+  return elevation === undefined ? {} : { elevation: elevation === 1 ? 'surface' : 'terrain' };
+}
+
+/** The engine's receiver of a request, without location. */
+export function receiverOf(request: AreaRequest): AreaInput['receiver'] {
+  const { receiver, output } = readMembers(request, 'readAreaRequest', 'receiver', 'output');
+  return {
+    ...heightOf(receiver.alt, receiver.units ?? output.units),
+    gainDbi: receiver.rxg,
+    ...(receiver.pol === undefined ? {} : { polarisation: polarisationOf(receiver.pol) }),
+  };
+}
+
+/** The engine's transmitter of a request. */
+export function transmitterOf(fields: TransmitterFields, units: Units): AreaInput['transmitter'] {
+  checkMembers('fields', fields, 'the transmitter of a request', ['lat', 'lon', 'alt', 'frq']);
+  return {
+    latDeg: fields.lat,
+    lonDeg: fields.lon,
+    ...heightOf(fields.alt, fields.units ?? units),
+    frequencyMHz: fields.frq,
+    powerW: fields.txw,
+    bandwidthMHz: bandwidthOf(fields),
+  };
+}
