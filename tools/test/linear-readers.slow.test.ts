@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../packages/contract/src/document/calls.js';
 import { callSchemasOf, type JsonSchema } from '../../packages/contract/src/document/json-schema.js';
 import { issuesOf } from '../../packages/contract/src/fields/read-body.js';
-import { withoutFolders } from '../../packages/service/src/life/without-folders.js';
+import { withoutFolders } from '../../packages/service/src/host/without-folders.js';
 import { type Reader, READERS } from '../attacks/lib/readers.mjs';
 import { PLACE_LISTS_WORST, WORST } from '../attacks/lib/worst-strings.mjs';
 

@@ -2,7 +2,7 @@ import { rasterOf, type Grid } from '@radioshed/raster';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { rasterFrom, VALUES_FILE } from '../src/views/raster-view.js';
+import { rasterFrom, VALUES_FILE } from '../src/files/views/raster-view.js';
 import { areaResultOf, sample, workshop } from './fakes.js';
 
 /** A layer to save. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { boundsText } from '../src/life/bounds-text.js';
+import { boundsText } from '../src/lifecycle/bounds-text.js';
 
 test.each([
   [{ north: 3, east: 3, south: -2, west: -2 }, 'latitudes -2 to 3, longitudes -2 to 3'],

@@ -4,7 +4,7 @@ import { ArchiveError } from '@radioshed/archive';
 import { readGeoTiff } from '@radioshed/formats';
 import { describe, expect, test, vi } from 'vitest';
 
-import { VALUES_FILE } from '../src/views/raster-view.js';
+import { VALUES_FILE } from '../src/files/views/raster-view.js';
 import { failure, sample, VALUES, workshop } from './fakes.js';
 
 async function sidOf(url: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createGate, type GateLimits } from '../src/life/gate.js';
+import { createGate, type GateLimits } from '../src/host/gate.js';
 
 const [ADA, BOB, CY] = [1, 2, 3] as const;
 

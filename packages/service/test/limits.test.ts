@@ -5,8 +5,8 @@ import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
 import type { TerrainSource } from '@radioshed/terrain';
 import { expect, test } from 'vitest';
 
-import { limitArea, limitSites } from '../src/life/size-limits.js';
-import { SELF_HOSTED } from '../src/life/settings.js';
+import { limitArea, limitSites } from '../src/calls/size-limits.js';
+import { SELF_HOSTED } from '../src/host/settings.js';
 import { fakeTerrain, sample } from './fakes.js';
 
 const input = (lat: number, output: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { memoryPlan, planWith, SHORT_BYTES } from '../src/life/memory-plan.js';
+import { memoryPlan, planWith, SHORT_BYTES } from '../src/host/memory-plan.js';
 
 const limits = fc.double({ min: 400e6, max: 1e12, noNaN: true });
 const threads = fc.integer({ min: 1, max: 1024 });

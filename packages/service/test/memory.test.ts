@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 
 import { prepare as prepareArea } from '../src/calls/area-call.js';
 import { pixelsOver, terrainBytes } from '../src/calls/raster-bytes.js';
-import type { Host } from '../src/life/host.js';
-import { createMemory, type Memory } from '../src/life/memory.js';
-import { SELF_HOSTED } from '../src/life/settings.js';
+import type { Host } from '../src/parts.js';
+import { createMemory, type Memory } from '../src/host/memory.js';
+import { SELF_HOSTED } from '../src/host/settings.js';
 import { areaResultOf, failure, fakeTerrain, sample, workshop } from './fakes.js';
 
 const MB = 1e6;

@@ -2,7 +2,7 @@ import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radiosh
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { boxOfSites } from '../src/life/sites-box.js';
+import { boxOfSites } from '../src/calls/sites-box.js';
 
 /** The same, from the box of every circle. */
 function boxOfAll(sites: readonly Position[], radiusM: number): Bounds {

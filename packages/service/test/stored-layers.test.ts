@@ -5,7 +5,7 @@ import { geographicGrid, nearestSampler, rasterOf } from '@radioshed/raster';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { bytesOf, VALUES_FILE } from '../src/views/raster-view.js';
+import { bytesOf, VALUES_FILE } from '../src/files/views/raster-view.js';
 import { layerValueAt } from '../src/saved/stored-layers.js';
 
 /** A saved layer, and how many bytes of files were read. */

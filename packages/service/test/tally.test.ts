@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createTally } from '../src/life/tally.js';
+import { createTally } from '../src/host/tally.js';
 
 test('a call that ended before a worker began is not counted, as on a single server', () => {
   const tally = createTally();

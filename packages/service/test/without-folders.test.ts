@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withoutFolders } from '../src/life/without-folders.js';
+import { withoutFolders } from '../src/host/without-folders.js';
 
 test.each([
   [

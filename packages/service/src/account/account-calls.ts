@@ -4,8 +4,8 @@ import type { KeyScope } from '@radioshed/quota';
 import { type AuthResponse, readAuthRequest } from '@radioshed/contract/schemas';
 import { checkObject, OutOfRangeError } from '@radioshed/units';
 
-import { guarded } from '../life/guarded.js';
-import { ServiceError } from '../life/service-error.js';
+import { guarded } from '../host/guarded.js';
+import { ServiceError } from '../host/service-error.js';
 
 /** Authentication. */
 export interface AccountCalls {

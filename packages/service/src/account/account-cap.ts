@@ -1,6 +1,6 @@
 import { isArchiveError } from '@radioshed/archive';
 
-import { refusedRequest } from '../life/service-error.js';
+import { refusedRequest } from '../host/service-error.js';
 
 /** Number of items that an account has and may have. */
 export interface AccountCap {

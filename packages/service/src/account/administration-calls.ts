@@ -3,7 +3,7 @@ import { type PreviewCalls, previewCalls } from '../calls/preview-call.js';
 import { type RelayCalls, relayCalls } from '../calls/relay-call.js';
 import { type SatelliteCalls, satelliteCalls } from '../calls/satellite-query-call.js';
 import { type TerrainTileCalls, terrainTileCalls } from '../calls/terrain-tile-call.js';
-import type { Host } from '../life/host.js';
+import type { Host } from '../parts.js';
 import { type TemplateCalls, templateCalls } from '../templates/template-calls.js';
 import { type ArchiveCalls, archiveCalls } from './archive-calls.js';
 import { type ClutterCalls, clutterCalls } from './clutter-calls.js';

@@ -11,9 +11,9 @@ import { defined } from '@radioshed/units';
 
 import { areaUrls } from '../files/addresses.js';
 import { fileNamesOf } from '../files/file-desk.js';
-import type { CallOptions } from '../life/call-options.js';
-import { guarded } from '../life/guarded.js';
-import { gone } from '../life/service-error.js';
+import type { CallOptions } from '../host/call-options.js';
+import { guarded } from '../host/guarded.js';
+import { gone } from '../host/service-error.js';
 
 /** Saved calculations. */
 export interface ArchiveCalls {

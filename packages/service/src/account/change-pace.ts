@@ -1,4 +1,4 @@
-import { ServiceError } from '../life/service-error.js';
+import { ServiceError } from '../host/service-error.js';
 
 /** Counts changes of each account, so that none fills the audit log. */
 export interface ChangePace {

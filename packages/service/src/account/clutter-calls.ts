@@ -11,8 +11,8 @@ import {
 
 import { createAccountTurns } from './account-turns.js';
 import { cornersOf, type StoredObstacle, storedObstacle, obstacleExtent, obstacleFeature } from './saved-obstacle.js';
-import { guarded } from '../life/guarded.js';
-import { gone } from '../life/service-error.js';
+import { guarded } from '../host/guarded.js';
+import { gone } from '../host/service-error.js';
 import { uploadedObstacles } from './uploaded-obstacles.js';
 
 /** Obstacles of an account. */

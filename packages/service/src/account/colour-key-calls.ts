@@ -9,9 +9,9 @@ import {
 } from '@radioshed/contract/schemas';
 import { isOutOfRangeError, shortText } from '@radioshed/units';
 
-import { guarded } from '../life/guarded.js';
-import type { Host } from '../life/host.js';
-import { gone, refusedRequest } from '../life/service-error.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
+import { gone, refusedRequest } from '../host/service-error.js';
 import { atCap } from './account-cap.js';
 import { MOST_COLOUR_KEYS, ownColourKeys } from './own-colour-keys.js';
 

@@ -4,9 +4,9 @@ import { readFileRequest, readShareRequest, type ShareResponse } from '@radioshe
 import type { CalculationFiles, ServedFile } from '../files/calculation-files.js';
 import type { FileOptions } from '../files/file-kind.js';
 import { openedBy, type OpenedCalculation, PICTURE_FORMATS, pictureNameOf } from '../files/share-name.js';
-import { guarded } from '../life/guarded.js';
-import type { Host } from '../life/host.js';
-import { gone, ServiceError } from '../life/service-error.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
+import { gone, ServiceError } from '../host/service-error.js';
 
 /** Files of saved calculations. */
 export interface FileCalls {

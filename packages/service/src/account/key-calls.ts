@@ -14,9 +14,9 @@ import {
 import { KEY_SCOPES, type KeyScope } from '@radioshed/quota';
 import { defined } from '@radioshed/units';
 
-import { guarded } from '../life/guarded.js';
-import type { Host } from '../life/host.js';
-import { gone, refusedRequest, ServiceError } from '../life/service-error.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
+import { gone, refusedRequest, ServiceError } from '../host/service-error.js';
 import { checkCap } from './account-cap.js';
 import { createAccountTurns } from './account-turns.js';
 import { createChangePace } from './change-pace.js';

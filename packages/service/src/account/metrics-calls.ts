@@ -1,9 +1,9 @@
 import type { Archive, Caller } from '@radioshed/archive';
 import { type MetricsResponse, metricsResponseOf } from '@radioshed/contract/schemas';
 
-import { balanceOf } from '../life/credits.js';
-import { guarded } from '../life/guarded.js';
-import type { ServiceSettings } from '../life/settings.js';
+import { balanceOf } from '../host/credits.js';
+import { guarded } from '../host/guarded.js';
+import type { ServiceSettings } from '../host/settings.js';
 
 /** Usage of an account. */
 export interface MetricsCalls {

@@ -13,8 +13,8 @@ import { boundsAround, geodesicInverse } from '@radioshed/geodesy';
 import { mapInTurns, nextTurn } from '@radioshed/parallel';
 
 import type { ServedFile } from '../files/calculation-files.js';
-import { guarded } from '../life/guarded.js';
-import { refusedRequest } from '../life/service-error.js';
+import { guarded } from '../host/guarded.js';
+import { refusedRequest } from '../host/service-error.js';
 import { createAccountTurns } from './account-turns.js';
 import { bandOf } from './noise-band.js';
 import { MOST_NOISE_RECORDS } from './noise-for-request.js';

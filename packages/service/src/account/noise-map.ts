@@ -8,7 +8,7 @@ import { thermalNoiseDbm } from '@radioshed/units';
 
 import type { ServedFile } from '../files/calculation-files.js';
 import { packedAside } from '../files/packed-aside.js';
-import { refusedRequest } from '../life/service-error.js';
+import { refusedRequest } from '../host/service-error.js';
 import { noiseAside } from './noise-aside.js';
 import { bandOf } from './noise-band.js';
 import { amountOf } from './noise-picture.js';

@@ -7,7 +7,7 @@ import type { OwnModel } from '@radioshed/engine';
 import type { Call } from '@radioshed/quota';
 import { defined } from '@radioshed/units';
 
-import type { Host } from '../life/host.js';
+import type { Host } from '../parts.js';
 import { type FoundNoise, noiseForRequest, type NoiseAsking } from './noise-for-request.js';
 import { namedOwnKeys } from './own-colour-keys.js';
 import { shelfOf } from './own-patterns.js';

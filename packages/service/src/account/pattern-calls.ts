@@ -11,11 +11,11 @@ import { defined, shortText } from '@radioshed/units';
 
 import { addedBelowCap } from './account-cap.js';
 import { createAccountTurns } from './account-turns.js';
-import { guarded } from '../life/guarded.js';
+import { guarded } from '../host/guarded.js';
 import { OWN_PATTERNS_FROM, shelfOf } from './own-patterns.js';
-import type { Host } from '../life/host.js';
+import type { Host } from '../parts.js';
 import { patternsFor } from './pattern-shelf.js';
-import { gone, refusedRequest } from '../life/service-error.js';
+import { gone, refusedRequest } from '../host/service-error.js';
 
 /** Antenna patterns of an account. */
 export interface PatternCalls {

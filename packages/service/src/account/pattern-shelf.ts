@@ -2,7 +2,7 @@ import { isPatternError, type PatternFile } from '@radioshed/antenna';
 import type { AntennaFields } from '@radioshed/contract/schemas';
 import type { Patterns } from '@radioshed/contract/translate';
 
-import { refusedRequest } from '../life/service-error.js';
+import { refusedRequest } from '../host/service-error.js';
 
 /** Pattern files of the operator, such as `openPatternFolder` of `@radioshed/antenna/node`. */
 export interface PatternShelf {

@@ -3,9 +3,9 @@ import { type PlacesRequest, type PlacesResponse, readPlacesRequest } from '@rad
 import { builtModule } from '@radioshed/parallel';
 import { createServiceThread } from '@radioshed/parallel/node';
 
-import { createGate } from '../life/gate.js';
-import { guarded } from '../life/guarded.js';
-import { refusedRequest, type ServiceError } from '../life/service-error.js';
+import { createGate } from '../host/gate.js';
+import { guarded } from '../host/guarded.js';
+import { refusedRequest, type ServiceError } from '../host/service-error.js';
 import { RASTER_NICENESS } from '../runner/niceness.js';
 import { withinSeconds } from '../runner/timed-runner.js';
 import { yieldingThread } from '../runner/yielding-thread.js';

@@ -10,7 +10,7 @@ import {
 } from '@radioshed/places';
 import { bytesOfString, defined, isOutOfRangeError, shortText } from '@radioshed/units';
 
-import { refusedRequest } from '../life/service-error.js';
+import { refusedRequest } from '../host/service-error.js';
 
 /** Reads lists of places in a separate thread. */
 export const placeLists: CallFactory<null, PlacesRequest, PlacesResponse> = () => placeList;

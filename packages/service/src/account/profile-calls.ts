@@ -3,9 +3,9 @@ import { parseClutterProfile, SYSTEM_PROFILES } from '@radioshed/clutter';
 import { readProfileUpload, type SavedProfile } from '@radioshed/contract/schemas';
 import { isOutOfRangeError, shortText } from '@radioshed/units';
 
-import { guarded } from '../life/guarded.js';
-import type { Host } from '../life/host.js';
-import { refusedRequest } from '../life/service-error.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
+import { refusedRequest } from '../host/service-error.js';
 import { MOST_PROFILES } from './own-profiles.js';
 
 /** Clutter profiles of an account. */

@@ -9,9 +9,9 @@ import {
 } from '@radioshed/contract/schemas';
 import { defined } from '@radioshed/units';
 
-import { guarded } from '../life/guarded.js';
-import type { Host } from '../life/host.js';
-import { gone, ServiceError } from '../life/service-error.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
+import { gone, ServiceError } from '../host/service-error.js';
 import { addedBelowCap } from './account-cap.js';
 import { createAccountTurns } from './account-turns.js';
 

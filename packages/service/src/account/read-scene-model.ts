@@ -1,8 +1,8 @@
 import type { ModelReport } from '@radioshed/raytrace';
 
-import { createGate } from '../life/gate.js';
-import type { Host } from '../life/host.js';
-import { refusedRequest, type ServiceError } from '../life/service-error.js';
+import { createGate } from '../host/gate.js';
+import type { Host } from '../parts.js';
+import { refusedRequest, type ServiceError } from '../host/service-error.js';
 import { withinSeconds } from '../runner/timed-runner.js';
 
 /** Code of an error of a thread that was ended because it used too much memory. */

@@ -12,10 +12,10 @@ import type { ModelReport } from '@radioshed/raytrace';
 
 import { atCap, checkCap } from './account-cap.js';
 import { sceneModelReader } from './read-scene-model.js';
-import { roomOf } from '../life/credits.js';
-import { guarded } from '../life/guarded.js';
-import type { Host } from '../life/host.js';
-import { gone, refusedRequest, ServiceError } from '../life/service-error.js';
+import { roomOf } from '../host/credits.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
+import { gone, refusedRequest, ServiceError } from '../host/service-error.js';
 
 /** An uploaded file. */
 export interface SentFile {

@@ -2,7 +2,7 @@ import { type Obstacle, type ObstaclesRead, readObstacles } from '@radioshed/clu
 import { MOST_CLUTTER } from '@radioshed/contract/schemas';
 import { createYielder } from '@radioshed/parallel';
 
-import { refusedRequest } from '../life/service-error.js';
+import { refusedRequest } from '../host/service-error.js';
 
 /**
  * The obstacles of an upload. Features are read one by one, yielding to the event loop: thousands of rings are checked

@@ -10,7 +10,7 @@ import {
 } from '@radioshed/contract/schemas';
 import type { InterferenceResult, MergeResult, TrilaterateResult } from '@radioshed/engine';
 
-import type { Calculation, MakeCalculation } from '../life/lifecycle.js';
+import type { Calculation, MakeCalculation } from '../lifecycle/lifecycle.js';
 import type { CallResult } from '../saved/save-report.js';
 import type { NetworkCallResult } from './network-call.js';
 

@@ -6,15 +6,15 @@ import { gridBounds, gridOf } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
-import { runnerOptionsOf } from '../life/call-options.js';
-import type { Host } from '../life/host.js';
+import { runnerOptionsOf } from '../host/call-options.js';
+import type { Host } from '../parts.js';
 import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
-import { limitArea, sizeLimitsOf } from '../life/size-limits.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
+import { limitArea, sizeLimitsOf } from './size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
-import { ownKeysIn } from '../views/choose-key.js';
-import { type AreaDetails, areaKey } from '../views/area-view.js';
+import { ownKeysIn } from '../files/views/choose-key.js';
+import { type AreaDetails, areaKey } from '../files/views/area-view.js';
 import { inEqualDegrees } from './equal-degrees.js';
 
 /** The outcome of an /area call. */

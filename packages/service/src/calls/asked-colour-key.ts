@@ -1,7 +1,7 @@
 import type { ChosenKey, Quantity } from '@radioshed/colour';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import { chooseKey, type KeyOptions } from '../views/choose-key.js';
+import { chooseKey, type KeyOptions } from '../files/views/choose-key.js';
 
 /**
  * The colour key of a body whose own field names it, not `output.col`.

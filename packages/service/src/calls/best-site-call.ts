@@ -4,15 +4,15 @@ import { bestSiteInputOf, bestSiteResponseOf } from '@radioshed/contract/transla
 import type { BestSiteResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
-import { runnerOptionsOf } from '../life/call-options.js';
-import type { Host } from '../life/host.js';
+import { runnerOptionsOf } from '../host/call-options.js';
+import type { Host } from '../parts.js';
 import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
-import { limitSearch, sizeLimitsOf } from '../life/size-limits.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
+import { limitSearch, sizeLimitsOf } from './size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
-import { ownKeysIn } from '../views/choose-key.js';
-import { type BestSiteDetails, bestSiteKey } from '../views/best-site-view.js';
+import { ownKeysIn } from '../files/views/choose-key.js';
+import { type BestSiteDetails, bestSiteKey } from '../files/views/best-site-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
 
 /** Default number of test locations. */

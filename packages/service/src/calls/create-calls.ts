@@ -33,9 +33,9 @@ import type { HfAreaPrediction, HfColumns } from '@radioshed/hf';
 
 import type { AreaCallResult } from './area-call.js';
 import type { CallResult } from '../saved/save-report.js';
-import type { Calculation, MakeCalculation } from '../life/lifecycle.js';
+import type { Calculation, MakeCalculation } from '../lifecycle/lifecycle.js';
 import type { PathCallResult } from './path-call.js';
-import type { NamedPlace, Terms } from '../life/request-error.js';
+import type { NamedPlace, Terms } from '../lifecycle/request-error.js';
 
 /** Calculations of a request's body. Each rejects with a {@link ServiceError} 400, 403, 429, 500, 502. */
 export interface CreateCalls {

@@ -8,15 +8,15 @@ import { measuredNoiseBands } from '@radioshed/noise';
 import { geographicGrid, gridOf, type Raster, rasterOf } from '@radioshed/raster';
 
 import type { Owner } from '../account/owner.js';
-import { runnerOptionsOf } from '../life/call-options.js';
-import type { Host } from '../life/host.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
-import { sizeLimitsOf } from '../life/size-limits.js';
-import type { RasterDetails } from '../saved/raster-details.js';
+import { runnerOptionsOf } from '../host/call-options.js';
+import type { Host } from '../parts.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
+import { sizeLimitsOf } from './size-limits.js';
+import type { RasterDetails } from '../files/details/raster-details.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
-import { ownKeysIn } from '../views/choose-key.js';
-import { hfAreaKey } from '../views/hf-area-view.js';
+import { ownKeysIn } from '../files/views/choose-key.js';
+import { hfAreaKey } from '../files/views/hf-area-view.js';
 import { hfNoiseOf } from './hf-noise.js';
 
 /** Memory of an HF area: layers of an hour as float64, several times, and the result as float32. */

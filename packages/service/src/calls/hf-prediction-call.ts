@@ -6,9 +6,9 @@ import { measuredNoise } from '@radioshed/noise';
 
 import { bandOf } from '../account/noise-band.js';
 import type { Owner } from '../account/owner.js';
-import { runnerOptionsOf } from '../life/call-options.js';
-import type { Host } from '../life/host.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
+import { runnerOptionsOf } from '../host/call-options.js';
+import type { Host } from '../parts.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 import { hfNoiseOf } from './hf-noise.js';
 

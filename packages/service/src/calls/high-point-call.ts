@@ -8,12 +8,12 @@ import {
 } from '@radioshed/contract/schemas';
 import { defined, METRES_PER_FOOT } from '@radioshed/units';
 
-import { type CallOptions, watchOf } from '../life/call-options.js';
-import { createGate } from '../life/gate.js';
-import { guarded } from '../life/guarded.js';
+import { type CallOptions, watchOf } from '../host/call-options.js';
+import { createGate } from '../host/gate.js';
+import { guarded } from '../host/guarded.js';
 import type { HighGround } from '../runner/high-ground.js';
-import type { Host } from '../life/host.js';
-import { requestErrorOf } from '../life/request-error.js';
+import type { Host } from '../parts.js';
+import { requestErrorOf } from '../lifecycle/request-error.js';
 import type { Runner, RunnerOptions } from '../runner/runner.js';
 import { withinSeconds } from '../runner/timed-runner.js';
 

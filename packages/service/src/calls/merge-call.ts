@@ -6,11 +6,11 @@ import { type MergeResult, quantities } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
 import type { Owner } from '../account/owner.js';
-import { watchOf } from '../life/call-options.js';
-import type { Host } from '../life/host.js';
+import { watchOf } from '../host/call-options.js';
+import type { Host } from '../parts.js';
 import { pixelsOver, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
-import { sizeLimitsOf } from '../life/size-limits.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
+import { sizeLimitsOf } from './size-limits.js';
 import { type LayerFinder, layerFinder } from '../saved/find-layers.js';
 import { checkLayerPixels, gridsOf, LAYER_BYTES_PER_PIXEL, pixelsOf } from '../saved/layer-pixels.js';
 import { sameQuantity } from '../saved/same-quantity.js';
@@ -24,7 +24,7 @@ import {
   layerValues,
   type MergedDetails,
 } from '../saved/stored-layers.js';
-import { mergeKey } from '../views/merge-view.js';
+import { mergeKey } from '../files/views/merge-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
 
 /** Memory of a merged layer: its values, and the layer of each, which is sent too. */

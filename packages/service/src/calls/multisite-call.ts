@@ -5,16 +5,16 @@ import type { MultisiteResult } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
-import { runnerOptionsOf } from '../life/call-options.js';
-import type { Host } from '../life/host.js';
+import { runnerOptionsOf } from '../host/call-options.js';
+import type { Host } from '../parts.js';
 import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
-import { limitSites, sizeLimitsOf } from '../life/size-limits.js';
-import type { RasterDetails } from '../saved/raster-details.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
+import { limitSites, sizeLimitsOf } from './size-limits.js';
+import type { RasterDetails } from '../files/details/raster-details.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
-import { ownKeysIn } from '../views/choose-key.js';
-import { multisiteKey } from '../views/multisite-view.js';
+import { ownKeysIn } from '../files/views/choose-key.js';
+import { multisiteKey } from '../files/views/multisite-view.js';
 
 /**
  * Memory of a coverage of many sites: the plans of two at a time, the composite with its best sites, and the result.

@@ -19,13 +19,13 @@ import { defined } from '@radioshed/units';
 
 import { noiseForRequest } from '../account/noise-for-request.js';
 import { type Owner, resourcesOf } from '../account/owner.js';
-import { commitOf, chargeWith, runnerOptionsOf } from '../life/call-options.js';
-import { chargeOf, roomOf } from '../life/credits.js';
-import type { Host } from '../life/host.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
-import { refusedRequest, type ServiceError } from '../life/service-error.js';
+import { commitOf, chargeWith, runnerOptionsOf } from '../host/call-options.js';
+import { chargeOf, roomOf } from '../host/credits.js';
+import type { Host } from '../parts.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
+import { refusedRequest, type ServiceError } from '../host/service-error.js';
 import { layerFinder } from '../saved/find-layers.js';
-import type { RasterDetails } from '../saved/raster-details.js';
+import type { RasterDetails } from '../files/details/raster-details.js';
 import { layerName, layerValueAt } from '../saved/stored-layers.js';
 
 /** The response of /network, which saves nothing. */

@@ -21,7 +21,7 @@ import {
 import { defined, isOutOfRangeError, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import { equipmentNotes, equipmentOf } from './link-equipment.js';
-import { singleOf } from '../saved/path-details.js';
+import { singleOf } from '../files/details/path-details.js';
 
 /** Rain rate exceeded for 0.01 % of the year, mm/h, and refractivity gradient dN₁, N-units/km: of temperate lands. */
 const TEMPERATE = { rain: 30, dn1: -200 } as const;

@@ -3,10 +3,10 @@ import { pointsInputOf, pointsReportOf } from '@radioshed/contract/translate';
 import type { PointsResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
-import { runnerOptionsOf } from '../life/call-options.js';
-import type { Host } from '../life/host.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
-import { refusedRequest, type ServiceError } from '../life/service-error.js';
+import { runnerOptionsOf } from '../host/call-options.js';
+import type { Host } from '../parts.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
+import { refusedRequest, type ServiceError } from '../host/service-error.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 
 /** Memory of a point: its report and profile in both threads, in the message, and as text. */

@@ -6,13 +6,13 @@ import { gridBounds, gridOf } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
 import { ownerOf, resourcesOf } from '../account/owner.js';
-import { type CallOptions, runnerOptionsOf } from '../life/call-options.js';
-import { createGate } from '../life/gate.js';
-import { guarded } from '../life/guarded.js';
-import type { Host } from '../life/host.js';
-import { requestErrorOf } from '../life/request-error.js';
-import { limitArea, sizeLimitsOf } from '../life/size-limits.js';
-import { areaKey } from '../views/area-view.js';
+import { type CallOptions, runnerOptionsOf } from '../host/call-options.js';
+import { createGate } from '../host/gate.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
+import { requestErrorOf } from '../lifecycle/request-error.js';
+import { limitArea, sizeLimitsOf } from './size-limits.js';
+import { areaKey } from '../files/views/area-view.js';
 import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
 
 /** Coarse coverages while someone changes a site. */

@@ -5,11 +5,11 @@ import { geodesicDirect, geodesicInverse, type Position, wrapLonDeg } from '@rad
 import { r2Point } from '@radioshed/numeric';
 
 import { ownerOf, resourcesOf } from '../account/owner.js';
-import { type CallOptions, runnerOptionsOf } from '../life/call-options.js';
-import { createGate } from '../life/gate.js';
-import { guarded } from '../life/guarded.js';
-import type { Host } from '../life/host.js';
-import { requestErrorOf } from '../life/request-error.js';
+import { type CallOptions, runnerOptionsOf } from '../host/call-options.js';
+import { createGate } from '../host/gate.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
+import { requestErrorOf } from '../lifecycle/request-error.js';
 import { withinSeconds } from '../runner/timed-runner.js';
 
 /** Search for a relay between radios without a link. */

@@ -10,16 +10,16 @@ import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { limitSize } from '@radioshed/quota';
 
 import type { Owner } from '../account/owner.js';
-import { runnerOptionsOf } from '../life/call-options.js';
-import type { Host } from '../life/host.js';
+import { runnerOptionsOf } from '../host/call-options.js';
+import type { Host } from '../parts.js';
 import { LONGEST_DEGREE_M, RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
-import { ServiceError } from '../life/service-error.js';
-import { type Limited, sizeLimitsOf } from '../life/size-limits.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
+import { ServiceError } from '../host/service-error.js';
+import { type Limited, sizeLimitsOf } from './size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
-import { ownKeysIn } from '../views/choose-key.js';
-import { satelliteAreaKey, type SatelliteDetails, satelliteThreshold } from '../views/satellite-area-view.js';
+import { ownKeysIn } from '../files/views/choose-key.js';
+import { satelliteAreaKey, type SatelliteDetails, satelliteThreshold } from '../files/views/satellite-area-view.js';
 import { satelliteTermsOf } from './satellite-terms.js';
 
 /** Memory of an area under satellites: losses and elevations of the pixels, and the result. */

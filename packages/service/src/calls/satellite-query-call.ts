@@ -1,8 +1,8 @@
 import type { SatelliteItem } from '@radioshed/contract/satellites';
 import { satelliteQuery } from '@radioshed/engine';
 
-import { guarded } from '../life/guarded.js';
-import type { Host } from '../life/host.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
 
 /** The satellites of this server. */
 export interface SatelliteCalls {

@@ -2,7 +2,7 @@ import type { SatelliteTerms } from '@radioshed/contract/satellites';
 import { satelliteNamed } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
-import type { Host } from '../life/host.js';
+import type { Host } from '../parts.js';
 
 /**
  * The terms for the translation of a satellite request. If the server's satellites cannot be read, only requests that

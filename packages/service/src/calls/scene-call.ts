@@ -13,11 +13,11 @@ import { shortText } from '@radioshed/units';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { SCENE_FILES } from '../files/scene-files.js';
-import { runnerOptionsOf } from '../life/call-options.js';
-import type { Host } from '../life/host.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
-import { refusedRequest } from '../life/service-error.js';
-import { chooseKey } from '../views/choose-key.js';
+import { runnerOptionsOf } from '../host/call-options.js';
+import type { Host } from '../parts.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
+import { refusedRequest } from '../host/service-error.js';
+import { chooseKey } from '../files/views/choose-key.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 
 /**

@@ -8,14 +8,14 @@ import {
 import type { SpotBeamInput, SpotBeamResult } from '@radioshed/engine';
 
 import type { Owner } from '../account/owner.js';
-import { runnerOptionsOf } from '../life/call-options.js';
-import type { Host } from '../life/host.js';
+import { runnerOptionsOf } from '../host/call-options.js';
+import type { Host } from '../parts.js';
 import { LONGEST_DEGREE_M, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
-import { sizeLimitsOf } from '../life/size-limits.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
+import { sizeLimitsOf } from './size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
-import { type BeamDetails, beamKey, beamThreshold } from '../views/spot-beam-view.js';
+import { type BeamDetails, beamKey, beamThreshold } from '../files/views/spot-beam-view.js';
 import { satelliteTermsOf } from './satellite-terms.js';
 
 /** Memory of a beam: levels as computed, and the result. */

@@ -2,9 +2,9 @@ import type { Caller } from '@radioshed/archive';
 import { readTerrainTile, type TerrainTilePlace, type TerrainTileQuery } from '@radioshed/contract/schemas';
 
 import type { ServedFile } from '../files/calculation-files.js';
-import { createGate } from '../life/gate.js';
-import { guarded } from '../life/guarded.js';
-import type { Host } from '../life/host.js';
+import { createGate } from '../host/gate.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
 
 /** The terrain of this server, for maps. */
 export interface TerrainTileCalls {

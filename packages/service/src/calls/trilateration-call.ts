@@ -4,20 +4,20 @@ import { trilaterationResponseOf } from '@radioshed/contract/translate';
 import { quantities, type TrilaterateResult } from '@radioshed/engine';
 
 import type { Owner } from '../account/owner.js';
-import { watchOf } from '../life/call-options.js';
-import type { Host } from '../life/host.js';
+import { watchOf } from '../host/call-options.js';
+import type { Host } from '../parts.js';
 import { pixelsOver, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
-import { type Prepared, prepared } from '../life/lifecycle.js';
-import { refusedRequest } from '../life/service-error.js';
-import { sizeLimitsOf } from '../life/size-limits.js';
+import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
+import { refusedRequest } from '../host/service-error.js';
+import { sizeLimitsOf } from './size-limits.js';
 import { layerFinder } from '../saved/find-layers.js';
 import { checkLayerPixels, gridsOf, LAYER_BYTES_PER_PIXEL, pixelsOf } from '../saved/layer-pixels.js';
-import type { RasterDetails } from '../saved/raster-details.js';
+import type { RasterDetails } from '../files/details/raster-details.js';
 import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
 import { layerMeaningOf, layerValues } from '../saved/stored-layers.js';
-import { ownKeysIn } from '../views/choose-key.js';
+import { ownKeysIn } from '../files/views/choose-key.js';
 import { askedColourKey } from './asked-colour-key.js';
 
 /** Memory of a result: the agreement of the layers at each pixel, and the result. */

@@ -1,8 +1,8 @@
 import type { Calculation } from '@radioshed/archive';
 import { linkOutage, RAIN_TIME_PERCENT } from '@radioshed/p530';
 
-import { gone } from '../life/service-error.js';
-import { pathDetailsOf, singleOf } from '../saved/path-details.js';
+import { gone } from '../host/service-error.js';
+import { pathDetailsOf, singleOf } from './details/path-details.js';
 import type { FileKind } from './file-kind.js';
 import { pngAside } from './picture-aside.js';
 

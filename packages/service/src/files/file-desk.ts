@@ -8,9 +8,9 @@ import {
 import { BoundedCache } from '@radioshed/parallel';
 import { shortText } from '@radioshed/units';
 
-import { createGate } from '../life/gate.js';
-import type { Memory } from '../life/memory.js';
-import { gone, refusedRequest } from '../life/service-error.js';
+import { createGate } from '../host/gate.js';
+import type { Memory } from '../host/memory.js';
+import { gone, refusedRequest } from '../host/service-error.js';
 import { baseNameOf, baseNamesOf } from './addresses.js';
 import type { CalculationFiles, FileDesk, FileNames, ServedFile } from './calculation-files.js';
 import { EXPORT_FORMATS, type FileKind, type FileOptions } from './file-kind.js';

@@ -1,7 +1,7 @@
 import type { MultilinkRequest, MultilinkResponse } from '@radioshed/contract/schemas';
 import { multilinkCsv } from '@radioshed/contract/translate';
 
-import type { ReportDetails } from '../saved/report-details.js';
+import type { ReportDetails } from './details/report-details.js';
 import type { FileKind } from './file-kind.js';
 
 /** The link matrix as CSV. */

@@ -3,7 +3,7 @@ import type { PathArrays, PathReport, PathTransmitter } from '@radioshed/contrac
 import type { ProfileChart } from '@radioshed/formats';
 import { checkObject, defined } from '@radioshed/units';
 
-import { type PathDetails, pathDetailsOf, singleOf } from '../saved/path-details.js';
+import { type PathDetails, pathDetailsOf, singleOf } from './details/path-details.js';
 import { AVAILABILITY_FILES } from './availability-files.js';
 import type { FileKind } from './file-kind.js';
 import { pathMapFiles } from './path-map-files.js';

@@ -3,7 +3,7 @@ import type { PathReceiver, PathTransmitter } from '@radioshed/contract/schemas'
 import type { KmlLink } from '@radioshed/formats';
 import { geodesicRay } from '@radioshed/geodesy';
 
-import { pathDetailsOf, singleOf } from '../saved/path-details.js';
+import { pathDetailsOf, singleOf } from './details/path-details.js';
 
 /** A step along a path's track. */
 export interface Step {

@@ -2,8 +2,8 @@ import type { Calculation } from '@radioshed/archive';
 import { hasLink, type PointsReport, type PointsRequest, type PointTransmitter } from '@radioshed/contract/schemas';
 import type { KmlLinks } from '@radioshed/formats';
 
-import { singleOf } from '../saved/path-details.js';
-import type { ReportDetails } from '../saved/report-details.js';
+import { singleOf } from './details/path-details.js';
+import type { ReportDetails } from './details/report-details.js';
 import type { FileKind } from './file-kind.js';
 import { REPORT_JSON } from './report-json.js';
 

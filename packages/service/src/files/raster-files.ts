@@ -4,8 +4,8 @@ import { gridBounds } from '@radioshed/raster';
 
 import type { AboutOptions } from '@radioshed/formats';
 import { defined } from '@radioshed/units';
-import type { RasterDetails } from '../saved/raster-details.js';
-import { legendOf, rasterFrom, type RasterView, type ViewOf } from '../views/raster-view.js';
+import type { RasterDetails } from './details/raster-details.js';
+import { legendOf, rasterFrom, type RasterView, type ViewOf } from './views/raster-view.js';
 import { areaUrls, baseNameOf } from './addresses.js';
 import type { FileKind, FileOptions } from './file-kind.js';
 import { pictureAside, pngAside } from './picture-aside.js';

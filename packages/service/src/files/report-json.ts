@@ -1,4 +1,4 @@
-import type { ReportDetails } from '../saved/report-details.js';
+import type { ReportDetails } from './details/report-details.js';
 import type { FileKind } from './file-kind.js';
 
 /** A report as a file. */

@@ -1,7 +1,7 @@
 import type { Scene3dResult } from '@radioshed/engine';
 
 import type { FileKind } from './file-kind.js';
-import { ServiceError } from '../life/service-error.js';
+import { ServiceError } from '../host/service-error.js';
 
 /** A file that is saved as the engine made it. */
 export interface SceneFile {

@@ -1,7 +1,7 @@
 import { builtModule, type ServiceThread } from '@radioshed/parallel';
 import { createServiceThread } from '@radioshed/parallel/node';
 
-import { createGate } from '../life/gate.js';
+import { createGate } from '../host/gate.js';
 import { RASTER_NICENESS } from '../runner/niceness.js';
 import type { VectorJob } from './vector-file.js';
 

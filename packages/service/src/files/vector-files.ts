@@ -1,8 +1,8 @@
 import type { Calculation } from '@radioshed/archive';
 import { defined } from '@radioshed/units';
 
-import type { RasterDetails } from '../saved/raster-details.js';
-import { legendOf, rasterFrom, type RasterView, type ViewOf } from '../views/raster-view.js';
+import type { RasterDetails } from './details/raster-details.js';
+import { legendOf, rasterFrom, type RasterView, type ViewOf } from './views/raster-view.js';
 import { baseNameOf } from './addresses.js';
 import type { FileKind } from './file-kind.js';
 import { pngAside } from './picture-aside.js';

@@ -1,7 +1,7 @@
 import type { Obstacle } from '@radioshed/clutter';
 import type { EngineContext } from '@radioshed/engine';
 
-import type { Reserved } from '../life/memory.js';
+import type { Reserved } from '../host/memory.js';
 import { type Engine, ENGINE } from './engine.js';
 
 /** Names of the calculations. */

@@ -1,7 +1,7 @@
 import { checkRange } from '@radioshed/units';
 
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from './runner.js';
-import { ServiceError } from '../life/service-error.js';
+import { ServiceError } from '../host/service-error.js';
 
 /** Longest time of a timer, s. */
 const LONGEST_S = 2_147_483;

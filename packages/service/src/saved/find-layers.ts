@@ -2,7 +2,7 @@ import type { Account, Archive, Calculation } from '@radioshed/archive';
 import { shortText } from '@radioshed/units';
 
 import { baseNamesOf } from '../files/addresses.js';
-import { ServiceError } from '../life/service-error.js';
+import { ServiceError } from '../host/service-error.js';
 import { LAYER_KINDS } from './stored-layers.js';
 
 /** Greatest number of calculations of a network that are read, newest first. */

@@ -2,9 +2,9 @@ import type { Calculation } from '@radioshed/archive';
 
 import type { Grid } from '@radioshed/raster';
 
-import { refusedRequest } from '../life/service-error.js';
-import type { ServiceSettings } from '../life/settings.js';
-import type { RasterDetails } from './raster-details.js';
+import { refusedRequest } from '../host/service-error.js';
+import type { ServiceSettings } from '../host/settings.js';
+import type { RasterDetails } from '../files/details/raster-details.js';
 
 /** A layer of an analysis, as float32: on the request thread, in the message and in the thread of analyses. */
 export const LAYER_BYTES_PER_PIXEL = 12;

@@ -1,7 +1,7 @@
 import type { Calculation } from '@radioshed/archive';
 import { quantities } from '@radioshed/engine';
 
-import { refusedRequest } from '../life/service-error.js';
+import { refusedRequest } from '../host/service-error.js';
 import { layerName, type LayerMeaning } from './stored-layers.js';
 
 /** @throws ServiceError 400 for layers whose units do not match, naming one of each. */

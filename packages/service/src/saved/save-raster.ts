@@ -6,12 +6,12 @@ import { gridBounds, gridOf, type Raster } from '@radioshed/raster';
 
 import { areaUrls, MANY_SITES } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import { commitOf, type FormedOptions, chargeWith } from '../life/call-options.js';
-import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
-import type { Host } from '../life/host.js';
-import { bytesOf, VALUES_FILE } from '../views/raster-view.js';
+import { commitOf, type FormedOptions, chargeWith } from '../host/call-options.js';
+import { balanceOf, chargeOf, roomOf } from '../host/credits.js';
+import type { Host } from '../parts.js';
+import { bytesOf, VALUES_FILE } from '../files/views/raster-view.js';
 import { withDroppedNotes } from './dropped-notes.js';
-import type { RasterDetails } from './raster-details.js';
+import type { RasterDetails } from '../files/details/raster-details.js';
 
 /** A raster to save and charge. */
 export interface NewRaster<A, D extends RasterDetails> {

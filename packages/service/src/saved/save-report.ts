@@ -5,11 +5,11 @@ import { defined } from '@radioshed/units';
 
 import { baseNameOf } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import { commitOf, type FormedOptions, chargeWith } from '../life/call-options.js';
-import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
-import type { Host } from '../life/host.js';
+import { commitOf, type FormedOptions, chargeWith } from '../host/call-options.js';
+import { balanceOf, chargeOf, roomOf } from '../host/credits.js';
+import type { Host } from '../parts.js';
 import { withDroppedNotes } from './dropped-notes.js';
-import type { ReportDetails } from './report-details.js';
+import type { ReportDetails } from '../files/details/report-details.js';
 
 /** The outcome of a call. */
 export interface CallResult<A, R> {

@@ -6,11 +6,11 @@ import { unwrapLonDeg } from '@radioshed/geodesy';
 import { gridBounds, pixelAt, type Raster } from '@radioshed/raster';
 
 import { baseNameOf } from '../files/addresses.js';
-import { gone } from '../life/service-error.js';
-import { ownKeysIn } from '../views/choose-key.js';
-import { rasterFrom, VALUES_FILE } from '../views/raster-view.js';
+import { gone } from '../host/service-error.js';
+import { ownKeysIn } from '../files/views/choose-key.js';
+import { rasterFrom, VALUES_FILE } from '../files/views/raster-view.js';
 import { eirpDbmOf } from './eirp.js';
-import type { RasterDetails, ThresholdDetails } from './raster-details.js';
+import type { RasterDetails, ThresholdDetails } from '../files/details/raster-details.js';
 
 /** Meaning of the values of a saved raster. */
 export interface LayerMeaning extends Pick<RasterDetails, 'ownKeys'> {

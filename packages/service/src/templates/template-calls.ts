@@ -9,10 +9,10 @@ import {
 import { addedBelowCap } from '../account/account-cap.js';
 import { createAccountTurns } from '../account/account-turns.js';
 import type { ServedFile } from '../files/calculation-files.js';
-import { balanceOf } from '../life/credits.js';
-import { guarded } from '../life/guarded.js';
-import type { Host } from '../life/host.js';
-import { gone, type ServiceError } from '../life/service-error.js';
+import { balanceOf } from '../host/credits.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
+import { gone, type ServiceError } from '../host/service-error.js';
 import type { SystemTemplate } from './system-template.js';
 import { SYSTEM_TEMPLATES } from './system-templates.js';
 import { customRecord, systemRecord } from './template-record.js';

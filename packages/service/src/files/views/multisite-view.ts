@@ -4,7 +4,7 @@ import type { MultisiteRequest } from '@radioshed/contract/schemas';
 import { quantityOf } from '@radioshed/contract/translate';
 import { defined } from '@radioshed/units';
 
-import type { ThresholdDetails } from '../saved/raster-details.js';
+import type { ThresholdDetails } from '../details/raster-details.js';
 import { markOf } from './area-view.js';
 import { chooseKey, type KeyOptions } from './choose-key.js';
 import type { RasterView } from './raster-view.js';

@@ -2,7 +2,7 @@ import type { Calculation } from '@radioshed/archive';
 import type { ChosenKey } from '@radioshed/colour';
 import type { BestSiteRequest } from '@radioshed/contract/schemas';
 
-import type { RasterDetails } from '../saved/raster-details.js';
+import type { RasterDetails } from '../details/raster-details.js';
 import { factsOf, markOf } from './area-view.js';
 import { chooseKey, type KeyOptions } from './choose-key.js';
 import type { RasterView } from './raster-view.js';

@@ -3,8 +3,8 @@ import { colourKey, type ColourKey } from '@radioshed/colour';
 import type { SpotBeamRequest } from '@radioshed/contract/satellites';
 import type { SpotBeamResult } from '@radioshed/engine';
 
-import type { FileKind } from '../files/file-kind.js';
-import type { RasterDetails } from '../saved/raster-details.js';
+import type { FileKind } from '../file-kind.js';
+import type { RasterDetails } from '../details/raster-details.js';
 import type { RasterView } from './raster-view.js';
 
 /** Saved details of a beam, besides its values. */

@@ -1,7 +1,7 @@
 import type { Calculation } from '@radioshed/archive';
 import type { TrilaterationRequest } from '@radioshed/contract/schemas';
 
-import type { RasterDetails } from '../saved/raster-details.js';
+import type { RasterDetails } from '../details/raster-details.js';
 import { chooseKey } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 

@@ -2,15 +2,15 @@ import type { BackgroundFailures, DiskReserve } from '@radioshed/archive';
 import { type CacheFigures, cacheFigures } from '@radioshed/parallel';
 import { defined } from '@radioshed/units';
 
-import { guarded } from './guarded.js';
-import type { ClusterFigures, Dispatcher } from './dispatcher.js';
-import type { Lifecycle } from './lifecycle.js';
-import type { QueueName, QueueState } from './queue-name.js';
-import type { Host } from './host.js';
-import { ServiceError } from './service-error.js';
-import type { Memory, MemoryNeed, MemoryState } from './memory.js';
+import { guarded } from '../host/guarded.js';
+import type { ClusterFigures, Dispatcher } from '../host/dispatcher.js';
+import type { Lifecycle } from '../lifecycle/lifecycle.js';
+import type { QueueName, QueueState } from '../host/queue-name.js';
+import type { Host } from '../parts.js';
+import { ServiceError } from '../host/service-error.js';
+import type { Memory, MemoryNeed, MemoryState } from '../host/memory.js';
 import type { ThreadCounts } from '../runner/runner.js';
-import type { CalculationTally } from './tally.js';
+import type { CalculationTally } from '../host/tally.js';
 
 /** State of a service, and its counters since the start. */
 export interface ServiceState {

@@ -3,8 +3,8 @@ import { type AreaInput, type BestSiteInput, boundsGrid, type MultisiteInput } f
 import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { limitSize, planOf } from '@radioshed/quota';
 
-import { refusedRequest, ServiceError } from './service-error.js';
-import type { ServiceSettings } from './settings.js';
+import { refusedRequest, ServiceError } from '../host/service-error.js';
+import type { ServiceSettings } from '../host/settings.js';
 import { boxOfSites } from './sites-box.js';
 
 /** The input of a calculation within the operator's limits, and notes about changes. */

@@ -1,9 +1,9 @@
 import type { Archive, ListedCall } from '@radioshed/archive';
 
-import type { ClusterOperation, ListedWorker } from './dispatcher.js';
-import { guarded } from './guarded.js';
-import type { Host } from './host.js';
-import { ServiceError } from './service-error.js';
+import type { ClusterOperation, ListedWorker } from '../host/dispatcher.js';
+import { guarded } from '../host/guarded.js';
+import type { Host } from '../parts.js';
+import { ServiceError } from '../host/service-error.js';
 
 /** Most calls and accounts in an overview. */
 const MOST_CALLS = 200;

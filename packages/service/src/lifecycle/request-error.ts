@@ -5,8 +5,8 @@ import { type DemError, isDemError, type TerrainSource } from '@radioshed/terrai
 import { isOutOfRangeError } from '@radioshed/units';
 
 import { boundsText } from './bounds-text.js';
-import { isModelError } from './model-error.js';
-import { refusedModel, refusedRequest, type ServiceError } from './service-error.js';
+import { isModelError } from '../host/model-error.js';
+import { refusedModel, refusedRequest, type ServiceError } from '../host/service-error.js';
 
 /** A location in a request, with its field. */
 export interface NamedPlace {

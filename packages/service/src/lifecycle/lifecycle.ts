@@ -5,18 +5,18 @@ import { defined } from '@radioshed/units';
 
 import { type Owner, ownerOf } from '../account/owner.js';
 import { allFaults } from './all-faults.js';
-import type { CallOptions, FormedOptions } from './call-options.js';
-import { roomOf } from './credits.js';
-import { type ClusterFigures, type Dispatcher, remoteOutcome } from './dispatcher.js';
-import { createGate, type Gate } from './gate.js';
-import type { Host } from './host.js';
-import type { MemoryNeed, Reserved } from './memory.js';
-import type { QueueName, QueueState } from './queue-name.js';
+import type { CallOptions, FormedOptions } from '../host/call-options.js';
+import { roomOf } from '../host/credits.js';
+import { type ClusterFigures, type Dispatcher, remoteOutcome } from '../host/dispatcher.js';
+import { createGate, type Gate } from '../host/gate.js';
+import type { Host } from '../parts.js';
+import type { MemoryNeed, Reserved } from '../host/memory.js';
+import type { QueueName, QueueState } from '../host/queue-name.js';
 import { firstResponse, repeatOf } from './repeats.js';
 import { requestErrorOf, type Terms } from './request-error.js';
-import { ServiceError, serviceErrorOf } from './service-error.js';
-import { type CalculationTally, createTally } from './tally.js';
-import { createTurns } from './turns.js';
+import { ServiceError, serviceErrorOf } from '../host/service-error.js';
+import { type CalculationTally, createTally } from '../host/tally.js';
+import { createTurns } from '../host/turns.js';
 
 /** A calculation from a request's body to its response. */
 export type Calculation<A> = (caller: Caller, body: unknown, options?: CallOptions) => Promise<A>;

@@ -4,7 +4,7 @@ import type { StoredResponse, Repeat } from '@radioshed/archive';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 import { jsonPieces, nextTurn } from '@radioshed/parallel';
 
-import { ServiceError } from './service-error.js';
+import { ServiceError } from '../host/service-error.js';
 
 /** Characters of a piece that others run after. */
 const LONG = 10_000;

@@ -5,7 +5,7 @@ import { satelliteQuantityOf } from '@radioshed/contract/translate';
 import type { SatelliteQuantity } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
-import type { RasterDetails } from '../saved/raster-details.js';
+import type { RasterDetails } from '../details/raster-details.js';
 import { chooseKey, type KeyOptions } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 

@@ -4,14 +4,14 @@ import type { EngineContext, OwnModel } from '@radioshed/engine';
 import type { CacheLedger, Pool } from '@radioshed/parallel';
 import type { TerrainSource } from '@radioshed/terrain';
 
-import type { PatternShelf } from '../account/pattern-shelf.js';
-import type { SatelliteShelf } from '../calls/satellite-shelf.js';
-import type { FileDesk } from '../files/calculation-files.js';
-import type { Engine } from '../runner/engine.js';
-import type { Runner } from '../runner/runner.js';
-import type { Dispatcher } from './dispatcher.js';
-import type { Memory } from './memory.js';
-import type { ServiceSettings } from './settings.js';
+import type { PatternShelf } from './account/pattern-shelf.js';
+import type { SatelliteShelf } from './host/satellite-shelf.js';
+import type { FileDesk } from './files/calculation-files.js';
+import type { Engine } from './runner/engine.js';
+import type { Runner } from './runner/runner.js';
+import type { Dispatcher } from './host/dispatcher.js';
+import type { Memory } from './host/memory.js';
+import type { ServiceSettings } from './host/settings.js';
 
 /** Landcover, buildings, obstacles and profiles. A note reports what a request needs and the server lacks. */
 export interface Surface {

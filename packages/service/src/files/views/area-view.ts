@@ -3,7 +3,7 @@ import { type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 import type { AreaRequest, TransmitterFields, Units } from '@radioshed/contract/schemas';
 import { heightOf, quantityOf } from '@radioshed/contract/translate';
 import { defined } from '@radioshed/units';
-import type { ThresholdDetails } from '../saved/raster-details.js';
+import type { ThresholdDetails } from '../details/raster-details.js';
 
 import { chooseKey, type KeyOptions } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
