@@ -1,0 +1,102 @@
+import type { Amount, Merge, Note, NoteTable, NoteValue, Span } from './note.js';
+
+/**
+ * Notes on many links, or on the parts of a calculation, those that say the same as one: values that may differ become
+ * a sum or a span, as their table says. It does not grow with the number of links.
+ */
+export class MergedNotes {
+  readonly #table: NoteTable;
+  readonly #count: 'links' | 'directions' | undefined;
+  readonly #kinds = new Map<string, Kind>();
+  #added = 0;
+
+  /**
+   * @param table with the kinds of the notes
+   * @param count what each call of `add` is, which the notes then count; without it, they count nothing more
+   */
+  constructor(table: NoteTable, count?: 'links' | 'directions') {
+    this.#table = table;
+    this.#count = count;
+  }
+
+  /** Adds the notes on one more link or part. */
+  add(notes: Iterable<Note>): void {
+    this.#added++;
+    for (const note of notes) {
+      const merge = this.#table[note.code]?.merge ?? {};
+      const key = keyOf(note, merge);
+      const known = this.#kinds.get(key);
+      if (known === undefined) {
+        const hasSums = Object.entries(merge).some(([name, how]) => how === 'sum' && note.params[name] !== undefined);
+        this.#kinds.set(key, { note, times: 1, last: this.#added, isMerged: false, hasSums });
+        continue;
+      }
+      const params = mergedParams(known.note.params, note.params, merge);
+      known.isMerged ||= JSON.stringify(note.params) !== JSON.stringify(known.note.params) || known.hasSums;
+      known.note = { ...known.note, params, ...sumsOf(known.note, note) };
+      if (known.last !== this.#added) known.times++;
+      known.last = this.#added;
+    }
+  }
+
+  /** In the order in which each kind came first. */
+  list(): Note[] {
+    return [...this.#kinds.values()].map(({ note, times, isMerged }) => {
+      const isOnAll = !isMerged && (times === 1 || times === this.#added);
+      return this.#count === undefined || isOnAll ? note : { ...note, [this.#count]: times };
+    });
+  }
+}
+
+interface Kind {
+  note: Note;
+  /** Calls of `add` that had it, and the last of them. */
+  times: number;
+  last: number;
+  /** Whether it stands for several that differ. */
+  isMerged: boolean;
+  readonly hasSums: boolean;
+}
+
+/** The same for notes that say the same. */
+function keyOf({ code, params }: Note, merge: Readonly<Record<string, Merge>>): string {
+  const names = Object.keys(params).sort();
+  return JSON.stringify([code, names.map((name) => [name, name in merge ? null : params[name]])]);
+}
+
+function mergedParams(
+  one: Note['params'],
+  other: Note['params'],
+  merge: Readonly<Record<string, Merge>>,
+): Note['params'] {
+  const params: Record<string, NoteValue | undefined> = { ...one };
+  for (const [name, how] of Object.entries(merge)) {
+    const [a, b] = [one[name], other[name]];
+    if (a !== undefined && b !== undefined) params[name] = mergedValue(a, b, how);
+  }
+  return params;
+}
+
+function mergedValue(one: NoteValue, other: NoteValue, how: Merge): NoteValue {
+  if (how === 'sum') return (one as number) + (other as number);
+  if (how === 'span') return mergedAmount(one as Amount, other as Amount);
+  return how === 'first' ? one : how(one as never, other as never);
+}
+
+/** From the least to the greatest of both; a number where they are equal. */
+export function mergedAmount(one: Amount, other: Amount): Amount {
+  const [a, b] = [spanOf(one), spanOf(other)];
+  const span = { least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) };
+  return span.least === span.most ? span.least : span;
+}
+
+function spanOf(amount: Amount): Span {
+  return typeof amount === 'number' ? { least: amount, most: amount } : amount;
+}
+
+/** Links that both stand for, where both count them. */
+function sumsOf(one: Note, other: Note): Partial<Note> {
+  if (one.links !== undefined && other.links !== undefined) return { links: one.links + other.links };
+  if (one.directions === undefined || other.directions === undefined) return {};
+  return { directions: one.directions + other.directions };
+}
