@@ -1,21 +1,21 @@
 import { checkChoice, checkShape } from '@radioshed/units';
 
-import type { BestSiteInput, BestSiteResult } from './sites/best-site-input.js';
+import type { BestSiteInput, BestSiteResult } from './input/best-site-input.js';
 import { checkCall } from './call/check-call.js';
-import { TERRAINLESS_CONTEXT } from './call/context-shape.js';
-import type { AreaInput, EngineContext, LinkPlace, LinksInput, PathInput, ReadLinksInput } from './call/input.js';
+import { TERRAINLESS_CONTEXT } from './input/context-shape.js';
+import type { AreaInput, EngineContext, LinkPlace, LinksInput, PathInput, ReadLinksInput } from './input/context.js';
 import type { LinksPredictor, LinksResult } from './links/links.js';
 import type { LinksTerrain } from './links/links-terrain.js';
 import { DEFAULT_MODEL, MODELS } from './models/index.js';
-import { modelReady } from './models/model-of.js';
+import { modelReady } from './models/choice/model-of.js';
 import { assumptionsOf } from './models/shared/assumptions.js';
-import type { PairsInput, PairsResult } from './links/pairs-input.js';
+import type { PairsInput, PairsResult } from './input/pairs-input.js';
 import type { MultilinkInput, MultilinkResult } from './links/multilink.js';
 import type { MultisiteInput, MultisiteResult } from './sites/multisite.js';
 import type { NetworkInput, NetworkResult } from './sites/network.js';
 import type { PointsInput, PointsResult } from './path/points.js';
 import type { RelayInput, RelayResult } from './sites/relay.js';
-import type { AreaResult, PathResult } from './call/result.js';
+import type { AreaResult, PathResult } from './call/provenance.js';
 import {
   AREA_INPUT,
   BEST_SITE_INPUT,
@@ -31,11 +31,11 @@ import {
   READ_LINKS_INPUT,
   RELAY_INPUT,
   VIEWSHED_INPUT,
-} from './call/shapes.js';
-import { SATELLITE_AREA_INPUT, SPOT_BEAM_INPUT } from './satellite/satellite-shapes.js';
-import type { SatelliteAreaInput } from './satellite/satellite-input.js';
+} from './input/shapes.js';
+import { SATELLITE_AREA_INPUT, SPOT_BEAM_INPUT } from './input/satellite-shapes.js';
+import type { SatelliteAreaInput } from './input/satellite-area-input.js';
 import type { SatelliteAreaResult, SpotBeamResult } from './satellite/satellite-result.js';
-import type { SpotBeamInput } from './satellite/spot-beam-input.js';
+import type { SpotBeamInput } from './input/spot-beam-input.js';
 import type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
 
 // Each calculation is loaded on its first call. Together they are about a hundred modules, of which most programs need

@@ -7,11 +7,11 @@ import type { TerrainKind } from '@radioshed/terrain';
 
 import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
 import { clutterRef } from '../ground/clutter-ref.js';
-import type { AreaInput, EngineContext } from '../call/input.js';
+import type { AreaInput, EngineContext } from '../input/context.js';
 import type { ModelSetting } from '../models/shared/setting.js';
-import { modelOf } from '../models/model-of.js';
-import { multisiteGrid } from '../sites/multisite-grid.js';
-import { outputGrid } from './output-grid.js';
+import { modelOf } from '../models/choice/model-of.js';
+import { multisiteGrid } from '../grid/multisite-grid.js';
+import { outputGrid } from '../grid/output-grid.js';
 
 /**
  * Most pixels of clutter. A pixel takes about 15 bytes for heights, losses and classes, and half as much again in

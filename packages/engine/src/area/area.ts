@@ -5,26 +5,26 @@ import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/u
 
 import { antennaOf } from '../radio/antenna-of.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';
-import { checkInput } from '../call/check-input.js';
+import { checkInput } from '../path/check-input.js';
 import { blendNotes, blendShares } from './auto-area.js';
-import { boundsNotes } from './bounds-grid.js';
-import { coveredKm2 } from './covered-area.js';
+import { boundsNotes } from '../grid/bounds-grid.js';
+import { coveredKm2 } from '../grid/covered-area.js';
 import { type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
-import { checkClearOfPoles, circleAreaKm2, rowAreasKm2 } from './circle.js';
+import { checkClearOfPoles, circleAreaKm2, rowAreasKm2 } from '../grid/circle.js';
 import { COVERED, coverPixels } from './cover-pixels.js';
 import type { CoveredArea } from './covered-losses.js';
 import { feederLossOf } from '../radio/feeder-of.js';
-import type { AreaInput, EngineContext } from '../call/input.js';
-import { modelOf } from '../models/model-of.js';
+import type { AreaInput, EngineContext } from '../input/context.js';
+import { modelOf } from '../models/choice/model-of.js';
 import { marginDb } from '../models/shared/margin.js';
-import { needsGain } from '../layers/compared-levels.js';
+import { needsGain } from './compared-levels.js';
 import { settingOf } from '../radio/setting-of.js';
 import { countsFromNoise, levelsOverNoise, noiseAround } from '../radio/noise-around.js';
-import { outputGrid } from './output-grid.js';
+import { outputGrid } from '../grid/output-grid.js';
 import { polarisationLossOf } from '../radio/polarisation-of.js';
 import { powerLevelOf } from '../radio/power-level.js';
-import { quantities } from '../radio/quantity.js';
-import type { AreaResult } from '../call/result.js';
+import { quantities } from '../input/quantity.js';
+import type { AreaResult } from '../call/provenance.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 

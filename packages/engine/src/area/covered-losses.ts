@@ -1,8 +1,8 @@
 import type { Raster } from '@radioshed/raster';
 
-import type { AutoBand } from '../models/auto/auto-rules.js';
-import type { ModelChoice } from '../call/input.js';
-import type { ComputedBy } from '../call/result.js';
+import type { AutoBand } from '../models/choice/auto-rules.js';
+import type { ModelChoice } from '../input/context.js';
+import type { ComputedBy } from '../call/provenance.js';
 
 /** Two models of a coverage. */
 export interface AreaBlend {

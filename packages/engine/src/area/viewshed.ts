@@ -5,17 +5,17 @@ import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, gridOf, type Raster } from '@radioshed/raster';
 
 import { furthestM } from './cover-pixels.js';
-import { checkPosition } from '../call/check-input.js';
+import { checkPosition } from '../path/check-input.js';
 import { computedWith, dispatcherOf } from '../call/dispatcher.js';
-import { checkClearOfPoles, rowAreasKm2 } from './circle.js';
+import { checkClearOfPoles, rowAreasKm2 } from '../grid/circle.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
-import type { AreaOutput, Elevation, EngineContext, Processor, Progress } from '../call/input.js';
-import { boundsNotes } from './bounds-grid.js';
-import { outputGrid } from './output-grid.js';
+import type { AreaOutput, Elevation, EngineContext, Processor, Progress } from '../input/context.js';
+import { boundsNotes } from '../grid/bounds-grid.js';
+import { outputGrid } from '../grid/output-grid.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import { hiddenPixels, knownTerrain } from '../ground/unknown-ground.js';
-import type { ComputedBy, Provenance } from '../call/result.js';
+import type { ComputedBy, Provenance } from '../call/provenance.js';
 import { PRODUCED_BY } from '../call/version.js';
 
 /** Progress once terrain is read. */

@@ -1,6 +1,6 @@
 import { checkShape, type Shape } from '@radioshed/units';
 
-import { CONTEXT } from './context-shape.js';
+import { CONTEXT } from '../input/context-shape.js';
 
 /**
  * Returns an input and its context without undefined fields.

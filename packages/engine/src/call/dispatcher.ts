@@ -11,8 +11,8 @@ import type { LoadModule } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
 import { defined, isOutOfRangeError } from '@radioshed/units';
 
-import type { EngineContext, Processor } from './input.js';
-import type { ComputedBy } from './result.js';
+import type { EngineContext, Processor } from '../input/context.js';
+import type { ComputedBy } from './provenance.js';
 
 /** Where a kernel runs: its options `on` and `checkOn`. */
 export type Target = Pick<PoolOptions, 'on'> | Pick<ManagedOptions, 'on' | 'checkOn'>;

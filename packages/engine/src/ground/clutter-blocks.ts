@@ -3,7 +3,7 @@ import { type ClutterBlock, clutterLoss } from '@radioshed/clutter-loss';
 import type { Profile } from '@radioshed/profile';
 
 import { clutterCrossings, clutterParameters } from './clutter-ref.js';
-import type { ModelDescriptor } from '../models/descriptor.js';
+import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 
 /** Most blocks named in a note, and most listed in the intermediates. */

@@ -10,9 +10,9 @@ import {
 import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
 import type { TerrainKind } from '@radioshed/terrain';
 
-import type { Elevation, EngineContext, PathInput } from '../call/input.js';
-import type { ModelDescriptor } from '../models/descriptor.js';
-import { modelOf } from '../models/model-of.js';
+import type { Elevation, EngineContext, PathInput } from '../input/context.js';
+import type { ModelDescriptor } from '../models/shared/descriptor.js';
+import { modelOf } from '../models/choice/model-of.js';
 import { clutterProfileOf } from './clutter-profile.js';
 
 /** The kinds of clutter. */

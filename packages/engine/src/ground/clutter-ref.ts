@@ -2,7 +2,7 @@ import { classAttenuations, type ClutterProfile } from '@radioshed/clutter';
 import { type ClutterParameters, coveredRef } from '@radioshed/clutter-loss';
 import type { ModelRef } from '@radioshed/profile';
 
-import type { ModelDescriptor } from '../models/descriptor.js';
+import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 
 /** Ways of handling clutter that add the loss of its blocks. */

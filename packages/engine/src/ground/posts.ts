@@ -1,6 +1,6 @@
 import type { TerrainRequest, TerrainSource } from '@radioshed/terrain';
 
-import { MOST_POSTS } from '../limits.js';
+import { MOST_POSTS } from '../input/limits.js';
 
 /** Posts finer than this fraction of a pixel add no information. */
 const FINEST_SHARE = 1 / 20;

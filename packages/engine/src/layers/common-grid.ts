@@ -2,8 +2,8 @@ import { type Bounds, unwrapLonDeg } from '@radioshed/geodesy';
 import { gridBounds, gridOf, type Grid, type Raster, type RasterData } from '@radioshed/raster';
 import { checkInteger, OutOfRangeError } from '@radioshed/units';
 
-import { turnedFrom, unionBounds } from './longitudes.js';
-import { MAX_PIXELS } from '../area/output-grid.js';
+import { turnedFrom, unionBounds } from '../grid/longitudes.js';
+import { MAX_PIXELS } from '../grid/output-grid.js';
 
 /** Edges closer than this to a pixel's edge lie on it, pixels. */
 const ROUNDING = 1e-6;

@@ -1,7 +1,7 @@
 import type { Raster } from '@radioshed/raster';
 import { type Choices, type Nested, object, oneOf, openFields } from '@radioshed/units';
 
-import { quantities } from '../radio/quantity.js';
+import { quantities } from '../input/quantity.js';
 
 const raster = openFields<Raster>({
   values: 'numbers',

@@ -1,8 +1,8 @@
 import type { Raster } from '@radioshed/raster';
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
-import type { Quantity } from '../call/input.js';
-import { quantities } from '../radio/quantity.js';
+import type { Quantity } from '../input/context.js';
+import { quantities } from '../input/quantity.js';
 
 /** A raster of an earlier calculation, with its quantity. */
 export interface Layer {

@@ -3,15 +3,15 @@ import { fields, listOf, openFields, type Shape } from '@radioshed/units';
 import { emptyRaster, gridBounds, type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
 import { columnRange, commonGrid, pixelMap } from './common-grid.js';
-import { coveredKm2 } from '../area/covered-area.js';
-import { rowAreasKm2 } from '../area/circle.js';
+import { coveredKm2 } from '../grid/covered-area.js';
+import { rowAreasKm2 } from '../grid/circle.js';
 import { checkCall } from '../call/check-call.js';
-import { TERRAINLESS_CONTEXT } from '../call/context-shape.js';
+import { TERRAINLESS_CONTEXT } from '../input/context-shape.js';
 import { LAYER } from './layer-shape.js';
-import type { EngineContext, Quantity } from '../call/input.js';
+import type { EngineContext, Quantity } from '../input/context.js';
 import { commonQuantity, type Layer } from './layer.js';
-import { quantities } from '../radio/quantity.js';
-import { type RowWork, rowsInTurns } from '../area/rows-in-turns.js';
+import { quantities } from '../input/quantity.js';
+import { type RowWork, rowsInTurns } from '../grid/rows-in-turns.js';
 
 const MERGE_INPUT: Shape = fields<MergeInput>({
   layers: listOf(openFields<Layer>(LAYER)),

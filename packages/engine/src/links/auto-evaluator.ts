@@ -1,10 +1,10 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 
-import { heightAboveGroundOrNaN } from '../call/check-input.js';
-import type { LinksInput } from '../call/input.js';
-import { autoDescriptor } from '../models/auto/auto.js';
-import { autoCandidates, autoModels, type AutoPart } from '../models/auto/auto-rules.js';
-import { withChosen } from '../models/auto/chosen.js';
+import { heightAboveGroundOrNaN } from '../path/check-input.js';
+import type { LinksInput } from '../input/context.js';
+import { autoDescriptor } from '../models/choice/auto.js';
+import { autoCandidates, autoModels, type AutoPart } from '../models/choice/auto-rules.js';
+import { withChosen } from '../models/choice/chosen.js';
 import { type ModelName, MODELS } from '../models/index.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';

@@ -1,6 +1,6 @@
 import type { TerrainKind } from '@radioshed/terrain';
 
-import type { LinkPlace } from '../call/input.js';
+import type { LinkPlace } from '../input/context.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
 import type { LinksCover } from './links-cover.js';
 

@@ -1,5 +1,5 @@
-import type { LinksInput } from '../call/input.js';
-import { AUTO } from '../models/auto/auto.js';
+import type { LinksInput } from '../input/context.js';
+import { AUTO } from '../models/choice/auto.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { LinkEvaluator, type LinksEvaluator } from './link-evaluator.js';
 import type { LinksTerrain } from './links-terrain.js';

@@ -6,10 +6,10 @@ import { checkInteger, checkRange, isOutOfRangeError, OutOfRangeError } from '@r
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { commonAssumptions } from '../models/shared/air-maps.js';
-import { heightAboveGround } from '../call/check-input.js';
+import { heightAboveGround } from '../path/check-input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { feederLossOf } from '../radio/feeder-of.js';
-import type { EngineContext, PathInput, Radio } from '../call/input.js';
+import type { EngineContext, PathInput, Radio } from '../input/context.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
 import { noiseAtPlaces } from '../radio/noise-around.js';
 import { checkPath } from '../path/path.js';
@@ -18,16 +18,16 @@ import type { ModelTables } from '../models/shared/model-tables.js';
 import { coverPath, type CoveredPath } from '../path/path-clutter.js';
 import { pathLoss } from '../path/path-loss.js';
 import type { PathLoss } from '../path/path-loss-result.js';
-import { AUTO } from '../models/auto/auto.js';
-import { modelOf } from '../models/model-of.js';
+import { AUTO } from '../models/choice/auto.js';
+import { modelOf } from '../models/choice/model-of.js';
 import { settingOf } from '../radio/setting-of.js';
-import { quantities } from '../radio/quantity.js';
+import { quantities } from '../input/quantity.js';
 import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
-import type { Provenance } from '../call/result.js';
+import type { Provenance } from '../call/provenance.js';
 import { PRODUCED_BY } from '../call/version.js';
-import { checkTimePercent } from '../call/check-time-percent.js';
-import { MOST_RADIOS } from '../limits.js';
+import { checkTimePercent } from '../models/choice/check-time-percent.js';
+import { MOST_RADIOS } from '../input/limits.js';
 import { WayNotes } from './way-notes.js';
 
 /** Radios and the model of their links. */

@@ -1,6 +1,6 @@
 import { checkShape, fields, OutOfRangeError, type Shape } from '@radioshed/units';
 
-import type { LinkPair, PairColumns, PairsInput } from './pairs-input.js';
+import type { LinkPair, PairColumns, PairsInput } from '../input/pairs-input.js';
 
 const COLUMNS: Shape = fields<PairColumns>({
   txLatDeg: 'numbers',

@@ -1,7 +1,7 @@
 import type { Position } from '@radioshed/geodesy';
 
-import type { LinksInput } from '../call/input.js';
-import { modelOf } from '../models/model-of.js';
+import type { LinksInput } from '../input/context.js';
+import { modelOf } from '../models/choice/model-of.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { settingOf } from '../radio/setting-of.js';

@@ -17,7 +17,7 @@ import {
   NO_BUILDINGS,
 } from '../ground/clutter-choice.js';
 import { clutterProfileOf } from '../ground/clutter-profile.js';
-import type { EngineContext, LinksInput } from '../call/input.js';
+import type { EngineContext, LinksInput } from '../input/context.js';
 import { boundsOfRuns, type Lines, type Run, tilesOf } from './link-tiles.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
 import { BESIDE_M, buildingKey } from '../path/path-clutter.js';

@@ -1,9 +1,9 @@
 import { boundsContain, type GeodesicBetween } from '@radioshed/geodesy';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import { checkPosition } from '../call/check-input.js';
+import { checkPosition } from '../path/check-input.js';
 import { availableClutter } from '../ground/clutter-choice.js';
-import type { EngineContext, LinkPlace, ReadLinksInput } from '../call/input.js';
+import type { EngineContext, LinkPlace, ReadLinksInput } from '../input/context.js';
 import { checkStep, intervalsOf, kindAt, pathLine, wantedStepM } from '../path/path-terrain.js';
 import { modelTables } from '../models/shared/model-tables.js';
 import type { LinksTerrain, RefusedPlace } from './links-terrain.js';

@@ -19,16 +19,16 @@ import { planeEarth } from './plane-earth.js';
 import { radar } from './radar.js';
 import { sui } from './sui.js';
 
-import type { ModelDescriptor } from './descriptor.js';
+import type { ModelDescriptor } from './shared/descriptor.js';
 
-export type * from './descriptor.js';
+export type * from './shared/descriptor.js';
 export {
   type AssumptionName,
   type Assumptions,
   type Climate,
   DEFAULT_ASSUMPTIONS,
 } from './shared/default-assumptions.js';
-export * from './own-model-names.js';
+export * from './shared/own-model-names.js';
 export type { AirMaps, MappedAir } from './shared/air-maps.js';
 export type { ModelTables } from './shared/model-tables.js';
 export type { ModelSetting } from './shared/setting.js';

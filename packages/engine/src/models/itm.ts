@@ -1,7 +1,7 @@
 import type { ItmEnvironment, ItmResult, ItmWarning } from '@radioshed/itm';
 import { OutOfRangeError } from '@radioshed/units';
 
-import type { Explainer, LinkLosses, ModelDescriptor, ModelledLink } from './descriptor.js';
+import type { Explainer, LinkLosses, ModelDescriptor, ModelledLink } from './shared/descriptor.js';
 import { doubtNotes } from './shared/explain.js';
 import { NOT_KNOWN } from './shared/ranges.js';
 import type { ModelSetting } from './shared/setting.js';

@@ -1,7 +1,7 @@
 import type { AreaType, Range } from '@radioshed/empirical';
 import type { SiteEnvironment } from '@radioshed/p1411';
 
-import type { ModelDescriptor } from './descriptor.js';
+import type { ModelDescriptor } from './shared/descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND } from './shared/ranges.js';
 

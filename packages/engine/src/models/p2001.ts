@@ -1,6 +1,6 @@
 import type { P2001RadialParameters, ScatterClimate } from '@radioshed/p2001';
 
-import type { Explainer, ModelDescriptor } from './descriptor.js';
+import type { Explainer, ModelDescriptor } from './shared/descriptor.js';
 import type { Climate } from './shared/default-assumptions.js';
 import type { ModelSetting } from './shared/setting.js';
 

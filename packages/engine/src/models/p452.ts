@@ -1,6 +1,6 @@
 import type { P452RadialParameters } from '@radioshed/p1812';
 
-import type { ModelDescriptor } from './descriptor.js';
+import type { ModelDescriptor } from './shared/descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND } from './shared/ranges.js';
 import type { ModelSetting } from './shared/setting.js';

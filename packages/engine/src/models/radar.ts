@@ -1,4 +1,4 @@
-import type { ModelDescriptor } from './descriptor.js';
+import type { ModelDescriptor } from './shared/descriptor.js';
 import { noShadowNotes } from './shared/added-diffraction.js';
 import { explainRadius } from './shared/explain.js';
 import { ANYWHERE, NOT_KNOWN } from './shared/ranges.js';

@@ -1,6 +1,6 @@
 import { SUI_RANGES } from '@radioshed/empirical/ranges';
 
-import type { ModelDescriptor } from './descriptor.js';
+import type { ModelDescriptor } from './shared/descriptor.js';
 import { noShadowNotes, withAddedDiffraction } from './shared/added-diffraction.js';
 import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND, baseToMobile } from './shared/ranges.js';

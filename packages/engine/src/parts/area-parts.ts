@@ -4,11 +4,11 @@ import { assignNdarray, toNdarray } from '@radioshed/raster/ndarray';
 import { areaGrid, areaResult } from '../area/area.js';
 import { coverPixels } from '../area/cover-pixels.js';
 import type { CoveredArea } from '../area/covered-losses.js';
-import { outputGrid } from '../area/output-grid.js';
-import type { AreaInput } from '../call/input.js';
-import type { AreaResult } from '../call/result.js';
+import { outputGrid } from '../grid/output-grid.js';
+import type { AreaInput } from '../input/context.js';
+import type { AreaResult } from '../call/provenance.js';
 import { type Cut, dispatched, type Division, joining } from './division.js';
-import { partSizesOf } from './part-size.js';
+import { partSizesOf } from '../input/part-sizes.js';
 import { cut, type GridWindow } from './grid-window.js';
 
 /** The grid that is cut. */

@@ -1,7 +1,7 @@
 import { bestSiteResult, type CountedPlaces, countPlaces, type SearchPlan, searchPlan } from '../sites/best-site.js';
-import type { BestSiteInput, BestSiteResult } from '../sites/best-site-input.js';
+import type { BestSiteInput, BestSiteResult } from '../input/best-site-input.js';
 import { type Cut, dispatched, type Division, joining } from './division.js';
-import { type PartSizes, partSizesOf } from './part-size.js';
+import { type PartSizes, partSizesOf } from '../input/part-sizes.js';
 
 function countOf({ points, grid }: SearchPlan, { pixels, mostParts, leastSites }: PartSizes): number {
   const worth = Math.ceil((points.length * grid.width * grid.height) / pixels);

@@ -1,6 +1,6 @@
 import { type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
-import type { AreaInput, EngineContext } from '../call/input.js';
-import { modelOf } from '../models/model-of.js';
+import type { AreaInput, EngineContext } from '../input/context.js';
+import { modelOf } from '../models/choice/model-of.js';
 
 /** How a calculation is cut. */
 export interface Cut {

@@ -1,7 +1,7 @@
 import type { SiteCount } from '@radioshed/kernels';
 import { type Grid, rasterOf } from '@radioshed/raster';
 
-import type { ComputedBy } from '../call/result.js';
+import type { ComputedBy } from '../call/provenance.js';
 import {
   coverSitesOf,
   type MultisiteInput,
@@ -9,7 +9,7 @@ import {
   multisiteResult,
   sitesPlan,
 } from '../sites/multisite.js';
-import { multisiteGrid } from '../sites/multisite-grid.js';
+import { multisiteGrid } from '../grid/multisite-grid.js';
 import { siteClusters } from '../sites/multisite-terrain.js';
 import { type Cut, dispatched, type Division, joining } from './division.js';
 import { gridWindow } from './grid-window.js';

@@ -1,4 +1,4 @@
-import type { EngineContext } from '../call/input.js';
+import type { EngineContext } from '../input/context.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
 import {
   checkedNetwork,
@@ -9,7 +9,7 @@ import {
   servers,
 } from '../sites/network.js';
 import type { Cut, Division } from './division.js';
-import { partSizesOf } from './part-size.js';
+import { partSizesOf } from '../input/part-sizes.js';
 
 /** Links of some sites. */
 interface ServersPart {

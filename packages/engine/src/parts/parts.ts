@@ -1,9 +1,9 @@
 import { checkChoice, checkInteger, checkObject } from '@radioshed/units';
 
 import { checkCall } from '../call/check-call.js';
-import type { EngineContext } from '../call/input.js';
-import { AREA_INPUT, BEST_SITE_INPUT, MULTISITE_INPUT, NETWORK_INPUT } from '../call/shapes.js';
-import { modelReady, type NamedModel } from '../models/model-of.js';
+import type { EngineContext } from '../input/context.js';
+import { AREA_INPUT, BEST_SITE_INPUT, MULTISITE_INPUT, NETWORK_INPUT } from '../input/shapes.js';
+import { modelReady, type NamedModel } from '../models/choice/model-of.js';
 import type { Cut, Division } from './division.js';
 
 /** A calculation that can be cut into parts. */

@@ -1,10 +1,10 @@
-import { checkTimePercent } from '../call/check-time-percent.js';
-import type { PathInput } from '../call/input.js';
-import { autoModels, type AutoPart } from '../models/auto/auto-rules.js';
-import { autoNote, withChosen } from '../models/auto/chosen.js';
+import { checkTimePercent } from '../models/choice/check-time-percent.js';
+import type { PathInput } from '../input/context.js';
+import { autoModels, type AutoPart } from '../models/choice/auto-rules.js';
+import { autoNote, withChosen } from '../models/choice/chosen.js';
 import { outsideNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
-import { modelOf } from '../models/model-of.js';
+import { modelOf } from '../models/choice/model-of.js';
 import type { CoveredPath } from './path-clutter.js';
 import type { PathHeights, PathLoss } from './path-loss-result.js';
 

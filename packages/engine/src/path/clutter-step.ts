@@ -1,7 +1,7 @@
 import { BUILDINGS_LIMITS, LANDCOVER_LIMITS } from '@radioshed/clutter';
 import type { TerrainKind } from '@radioshed/terrain';
 
-import type { EngineContext } from '../call/input.js';
+import type { EngineContext } from '../input/context.js';
 import { availableClutter, chooseParts, type ClutterPart, type ClutterRequest } from '../ground/clutter-choice.js';
 
 /** Steps that resolve clutter, m: a pixel of landcover, and less than a building. */

@@ -2,7 +2,7 @@ import { boundsContain } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import type { EngineContext, PathInput } from '../call/input.js';
+import type { EngineContext, PathInput } from '../input/context.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
 import { unknownGround } from '../ground/unknown-ground.js';
 import { cutPath, kindAt, type PathCut, type PathTerrain, readCuts } from './path-terrain.js';

@@ -4,9 +4,9 @@ import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { clutterReport } from '../ground/clutter-blocks.js';
 import { clutterRef } from '../ground/clutter-ref.js';
-import type { PathInput } from '../call/input.js';
-import { AUTO } from '../models/auto/auto.js';
-import { modelOf } from '../models/model-of.js';
+import type { PathInput } from '../input/context.js';
+import { AUTO } from '../models/choice/auto.js';
+import { modelOf } from '../models/choice/model-of.js';
 import { floorOf, flooredNotes } from '../models/shared/floor.js';
 import { marginDb, marginNotes } from '../models/shared/margin.js';
 import { outsideValues } from '../models/shared/model-notes.js';

@@ -3,7 +3,7 @@ import type { Profile } from '@radioshed/profile';
 import type { TerrainKind } from '@radioshed/terrain';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
-import type { EngineContext, PathInput } from '../call/input.js';
+import type { EngineContext, PathInput } from '../input/context.js';
 import { clutterStepM, partsOnPath } from './clutter-step.js';
 import { readyHeights } from '../ground/ready-terrain.js';
 import { unknownGround } from '../ground/unknown-ground.js';

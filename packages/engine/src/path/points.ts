@@ -1,13 +1,13 @@
 import { checkInteger, isOutOfRangeError } from '@radioshed/units';
 
-import { checkPosition } from '../call/check-input.js';
-import type { EngineContext, LinkPlace, PathInput, Transmitter } from '../call/input.js';
+import { checkPosition } from './check-input.js';
+import type { EngineContext, LinkPlace, PathInput, Transmitter } from '../input/context.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
 import { analysePath, checkPath } from './path.js';
 import { notesOfPoints } from './notes-of-points.js';
 import { readInBatches } from './path-batches.js';
-import { quantities } from '../radio/quantity.js';
-import type { PathResult, Provenance } from '../call/result.js';
+import { quantities } from '../input/quantity.js';
+import type { PathResult, Provenance } from '../call/provenance.js';
 import { PRODUCED_BY } from '../call/version.js';
 
 /** A transmitter at many locations and one receiver. */

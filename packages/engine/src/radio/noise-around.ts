@@ -12,7 +12,7 @@ import { gridOf, type Raster } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
 import type { Dispatcher } from '../call/dispatcher.js';
-import type { EngineContext, Quantity, Transmitter, Wanted } from '../call/input.js';
+import type { EngineContext, Quantity, Transmitter, Wanted } from '../input/context.js';
 import { NOISE_REACH_KM } from './noise-reach.js';
 import { powerLevelOf } from './power-level.js';
 

@@ -1,6 +1,6 @@
 import { atmosphericNoise, manMadeNoiseDb } from '@radioshed/noise';
 
-import type { AreaInput, EngineContext, LinksInput } from '../call/input.js';
+import type { AreaInput, EngineContext, LinksInput } from '../input/context.js';
 import { countsFromNoise, noiseAround } from './noise-around.js';
 
 /** Where the maps of atmospheric noise end, MHz. */

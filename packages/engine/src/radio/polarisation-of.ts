@@ -1,7 +1,7 @@
 import { type Polarisation, polarisationLossDb } from '@radioshed/antenna';
 
-import type { AreaInput, LinksInput } from '../call/input.js';
-import { modelOf } from '../models/model-of.js';
+import type { AreaInput, LinksInput } from '../input/context.js';
+import { modelOf } from '../models/choice/model-of.js';
 
 type Input = Pick<AreaInput | LinksInput, 'antenna' | 'receiver' | 'model'>;
 

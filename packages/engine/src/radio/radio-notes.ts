@@ -1,7 +1,7 @@
 import { carrierNotes } from './carrier-blocks.js';
 import { feederNotes } from './feeder-of.js';
-import type { AreaInput, LinksInput } from '../call/input.js';
-import { modelOf } from '../models/model-of.js';
+import type { AreaInput, LinksInput } from '../input/context.js';
+import { modelOf } from '../models/choice/model-of.js';
 import { polarisationNotes } from './polarisation-of.js';
 import { requiredSnrNotes } from './required-snr.js';
 

@@ -1,8 +1,8 @@
 import type { Position } from '@radioshed/geodesy';
 
 import { within } from '../call/within.js';
-import type { AreaInput } from '../call/input.js';
-import { modelOf } from '../models/model-of.js';
+import type { AreaInput } from '../input/context.js';
+import { modelOf } from '../models/choice/model-of.js';
 import { airOfMaps } from '../models/shared/air-maps.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';
 import { modelTables, type ModelTables } from '../models/shared/model-tables.js';

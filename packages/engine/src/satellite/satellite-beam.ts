@@ -1,7 +1,7 @@
 import { antennaFigures, type Cut, directionalGain } from '@radioshed/antenna';
 import type { SpotBeam } from '@radioshed/satellite';
 
-import type { SatelliteBeam } from './satellite-input.js';
+import type { SatelliteBeam } from '../input/satellite-area-input.js';
 
 /** A beam without its boresight, with notes. */
 export interface BeamShape {

@@ -7,8 +7,8 @@ import { defined, MEAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
 import { chooseClutter, NO_BUILDINGS } from '../ground/clutter-choice.js';
-import type { EngineContext } from '../call/input.js';
-import type { SatelliteAreaInput } from './satellite-input.js';
+import type { EngineContext } from '../input/context.js';
+import type { SatelliteAreaInput } from '../input/satellite-area-input.js';
 import type { SkyMoment } from './satellite-looks.js';
 
 /** Greatest heights above the surroundings, m: of terrain within the reach of a ray, and of buildings and trees. */

@@ -12,7 +12,7 @@ import {
 
 import { OutOfRangeError } from '@radioshed/units';
 
-import type { SatelliteChoice, SatelliteRadio, SatelliteReceiver } from './satellite-input.js';
+import type { SatelliteChoice, SatelliteRadio, SatelliteReceiver } from '../input/satellite-area-input.js';
 import type { SatellitePlace } from './satellite-result.js';
 
 /** Makes a satellite from the input. @throws OutOfRangeError with the satellite's `field`, OrbitError */

@@ -2,7 +2,7 @@ import type { Polarisation } from '@radioshed/antenna';
 import { climateNotes, climateOfMaps, type ItuMaps, skyAttenuation, type SkyClimate } from '@radioshed/satellite';
 import { checkRange, defined, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
-import type { SatelliteRadio, SatelliteReceiver, SkyChoice } from './satellite-input.js';
+import type { SatelliteRadio, SatelliteReceiver, SkyChoice } from '../input/satellite-area-input.js';
 
 /** Default availability, %. */
 const DEFAULT_AVAILABILITY = 99;

@@ -3,12 +3,12 @@ import { gridBounds, type Grid } from '@radioshed/raster';
 import { beamRaster, footprint, type Footprint } from '@radioshed/satellite';
 import { checkRange, defined, OutOfRangeError } from '@radioshed/units';
 
-import { rowAreasKm2 } from '../area/circle.js';
-import type { EngineContext } from '../call/input.js';
-import { MAX_PIXELS } from '../area/output-grid.js';
+import { rowAreasKm2 } from '../grid/circle.js';
+import type { EngineContext } from '../input/context.js';
+import { MAX_PIXELS } from '../grid/output-grid.js';
 import { beamShape } from './satellite-beam.js';
 import { gridOver, halfDiagonalM } from './satellite-ground.js';
-import type { SpotBeamInput } from './spot-beam-input.js';
+import type { SpotBeamInput } from '../input/spot-beam-input.js';
 import { satelliteOf, satellitePlace } from './satellite-places.js';
 import type { SpotBeamResult } from './satellite-result.js';
 import { PRODUCED_BY } from '../call/version.js';

@@ -1,7 +1,7 @@
 import { checkCall } from '../call/check-call.js';
-import { SCENE_CONTEXT } from '../call/context-shape.js';
-import { SCENE_3D_INPUT } from './scene-shape.js';
-import type { Scene3dInput, Scene3dResult, SceneContext } from './scene-input.js';
+import { SCENE_CONTEXT } from '../input/context-shape.js';
+import { SCENE_3D_INPUT } from '../input/scene-shape.js';
+import type { Scene3dInput, Scene3dResult, SceneContext } from '../input/scene-input.js';
 
 /**
  * Computes the field inside a 3D model, as files.

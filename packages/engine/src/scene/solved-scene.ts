@@ -17,7 +17,7 @@ import { checkChoice, checkRange, defined, OutOfRangeError } from '@radioshed/un
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { modelPolarisation } from '../radio/polarisation-of.js';
-import type { Scene3dInput, Scene3dResult, SceneContext, SceneTransmitter } from './scene-input.js';
+import type { Scene3dInput, Scene3dResult, SceneContext, SceneTransmitter } from '../input/scene-input.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 

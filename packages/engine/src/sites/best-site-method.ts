@@ -1,8 +1,8 @@
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
-import type { BestSiteInput, BestSiteMethod } from './best-site-input.js';
+import type { BestSiteInput, BestSiteMethod } from '../input/best-site-input.js';
 import { within } from '../call/within.js';
-import { modelOf } from '../models/model-of.js';
+import { modelOf } from '../models/choice/model-of.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';
 
 /** @throws OutOfRangeError if `backward` is requested and losses differ by direction. */

@@ -2,12 +2,12 @@ import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/
 
 import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
 import { availableClutter } from '../ground/clutter-choice.js';
-import type { AreaInput, AreaOutput, EngineContext } from '../call/input.js';
-import { turnedFrom, unionBounds } from '../layers/longitudes.js';
-import { type PartSizes, partSizesOf } from '../parts/part-size.js';
-import { siteBounds } from './multisite-grid.js';
+import type { AreaInput, AreaOutput, EngineContext } from '../input/context.js';
+import { turnedFrom, unionBounds } from '../grid/longitudes.js';
+import { type PartSizes, partSizesOf } from '../input/part-sizes.js';
+import { siteBounds } from '../grid/multisite-grid.js';
 import { postsFor } from '../ground/posts.js';
-import { MOST_POSTS } from '../limits.js';
+import { MOST_POSTS } from '../input/limits.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import { type KnownTerrain, knownTerrain } from '../ground/unknown-ground.js';
 

@@ -8,23 +8,23 @@ import { checkRange, defined, isOutOfRangeError, OutOfRangeError } from '@radios
 import { antennaOf } from '../radio/antenna-of.js';
 import { checkAreaInput } from '../area/area.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';
-import { toLevels } from '../layers/compared-levels.js';
-import { coveredKm2 } from '../area/covered-area.js';
+import { toLevels } from '../area/compared-levels.js';
+import { coveredKm2 } from '../grid/covered-area.js';
 import { computedWith, type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
-import { circlesAreaKm2, rowAreasKm2 } from '../area/circle.js';
-import type { AreaInput, EngineContext, Radio } from '../call/input.js';
-import { modelOf } from '../models/model-of.js';
-import { boundsNotes } from '../area/bounds-grid.js';
-import { multisiteGrid } from './multisite-grid.js';
+import { circlesAreaKm2, rowAreasKm2 } from '../grid/circle.js';
+import type { AreaInput, EngineContext, Radio } from '../input/context.js';
+import { modelOf } from '../models/choice/model-of.js';
+import { boundsNotes } from '../grid/bounds-grid.js';
+import { multisiteGrid } from '../grid/multisite-grid.js';
 import { overOneTerrain, sitesOf, type Collected } from './multisite-sites.js';
 import { siteClusters, type SiteCluster } from './multisite-terrain.js';
 import { countsFromNoise, noiseAround } from '../radio/noise-around.js';
-import { quantities } from '../radio/quantity.js';
-import type { ComputedBy, Provenance } from '../call/result.js';
-import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
+import { quantities } from '../input/quantity.js';
+import type { ComputedBy, Provenance } from '../call/provenance.js';
+import { terrainIrregularityNotes } from '../area/terrain-irregularity-notes.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
-import { MOST_SITES } from '../limits.js';
+import { MOST_SITES } from '../input/limits.js';
 
 /** Progress at the end of the coverage. */
 const COVERED = 0.98;

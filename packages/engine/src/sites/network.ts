@@ -1,13 +1,13 @@
 import type { Position } from '@radioshed/geodesy';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import type { EngineContext, PathInput, Receiver } from '../call/input.js';
+import type { EngineContext, PathInput, Receiver } from '../input/context.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
 import { analysePath, checkPath } from '../path/path.js';
 import { readInBatches } from '../path/path-batches.js';
-import { partSizesOf } from '../parts/part-size.js';
-import { quantities } from '../radio/quantity.js';
-import type { PathResult } from '../call/result.js';
+import { partSizesOf } from '../input/part-sizes.js';
+import { quantities } from '../input/quantity.js';
+import type { PathResult } from '../call/provenance.js';
 import { within } from '../call/within.js';
 
 /** A site of a network: a path input without its receiver. */

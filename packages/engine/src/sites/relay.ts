@@ -1,11 +1,11 @@
 import type { Position } from '@radioshed/geodesy';
 import { checkInteger, checkRange } from '@radioshed/units';
 
-import type { EngineContext, Radio } from '../call/input.js';
+import type { EngineContext, Radio } from '../input/context.js';
 import { multilink, type MultilinkInput, type RefusedLink } from '../links/multilink.js';
-import { quantities } from '../radio/quantity.js';
+import { quantities } from '../input/quantity.js';
 import { connectedGroups, rankRelays, type RelayRank } from './relay-rank.js';
-import type { Timing } from '../call/result.js';
+import type { Timing } from '../call/provenance.js';
 
 /** Most locations tried; each has a link with every node. */
 const MOST_PLACES = 900;

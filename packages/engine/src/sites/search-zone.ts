@@ -2,11 +2,11 @@ import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon, type
 import { type Grid, pixelToMap } from '@radioshed/raster';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
-import { checkPosition } from '../call/check-input.js';
-import { nearerPole, POLE_MARGIN_M } from '../area/circle.js';
-import { circleOutline } from '../area/circle-outline.js';
-import { turnedFrom, unionBounds } from '../layers/longitudes.js';
-import { MOST_SEARCH_CORNERS } from '../limits.js';
+import { checkPosition } from '../path/check-input.js';
+import { nearerPole, POLE_MARGIN_M } from '../grid/circle.js';
+import { circleOutline } from '../grid/circle-outline.js';
+import { turnedFrom, unionBounds } from '../grid/longitudes.js';
+import { MOST_SEARCH_CORNERS } from '../input/limits.js';
 import { selfCrossing } from './self-crossing.js';
 
 /** The area to search for a site: a circle, or a polygon of at least three corners. */

@@ -18,7 +18,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { MODELS } from '../../src/models/index.js';
-import { terrainIrregularityNotes } from '../../src/models/shared/terrain-irregularity-notes.js';
+import { terrainIrregularityNotes } from '../../src/area/terrain-irregularity-notes.js';
 
 import { flat, hills, terrainOf } from '../flat-terrain.js';
 import { areaInput, pathInput } from '../inputs.js';

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { layerOf, type LayerSpec, layerSpecs, valueAt } from '../layers.js';
-import { MAX_PIXELS } from '../../src/area/output-grid.js';
+import { MAX_PIXELS } from '../../src/grid/output-grid.js';
 
 const QUANTITIES = ['receivedPower', 'pathLoss'] as const;
 const near = fc.constantFrom(10, 180, -180);

@@ -16,7 +16,7 @@ import {
 import { readObstacles } from '@radioshed/clutter';
 import { describe, expect, it } from 'vitest';
 
-import { checkInput } from '../../src/call/check-input.js';
+import { checkInput } from '../../src/path/check-input.js';
 import { assumptionNotes } from '../../src/models/shared/assumption-notes.js';
 import { modelNotes } from '../../src/models/shared/model-notes.js';
 import { flat, hills, terrainOf } from '../flat-terrain.js';

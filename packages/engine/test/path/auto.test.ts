@@ -18,7 +18,7 @@ import { openTerrain } from '@radioshed/terrain/node';
 import { dataPath, isWhole } from '@radioshed/testing/data';
 import { describe, expect, test } from 'vitest';
 
-import { autoModels } from '../../src/models/auto/auto-rules.js';
+import { autoModels } from '../../src/models/choice/auto-rules.js';
 import { flat, hills, terrainOf } from '../flat-terrain.js';
 import { areaInput, pathInput } from '../inputs.js';
 

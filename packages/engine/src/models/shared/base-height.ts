@@ -1,6 +1,6 @@
 import { EFFECTIVE_HEIGHT_LIMITS_M } from '@radioshed/empirical/ranges';
 
-import type { Explainer } from '../descriptor.js';
+import type { Explainer } from './descriptor.js';
 
 const [LEAST, MOST] = EFFECTIVE_HEIGHT_LIMITS_M;
 

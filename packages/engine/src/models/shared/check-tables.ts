@@ -1,6 +1,6 @@
 import { OutOfRangeError } from '@radioshed/units';
 
-import type { ModelDescriptor } from '../descriptor.js';
+import type { ModelDescriptor } from './descriptor.js';
 import type { ModelTables } from './model-tables.js';
 
 /** @throws OutOfRangeError that says where to get the tables that a model needs, if they are missing */

@@ -1,4 +1,4 @@
-import type { Explainer } from '../descriptor.js';
+import type { Explainer } from './descriptor.js';
 
 /** An explainer for models with no findings but the Earth's radius. */
 export function explainRadius(notes: readonly string[] = []): Explainer {

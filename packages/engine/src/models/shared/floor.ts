@@ -1,7 +1,7 @@
 import { flooredRef, freeSpaceFloor } from '@radioshed/empirical';
 import type { LossFloor, ModelRef } from '@radioshed/profile';
 
-import type { ModelDescriptor, ModelFacts } from '../descriptor.js';
+import type { ModelDescriptor, ModelFacts } from './descriptor.js';
 import { marginDb } from './margin.js';
 import type { ModelSetting } from './setting.js';
 

@@ -1,6 +1,6 @@
 import { foundHere, type LoadModule } from '@radioshed/parallel';
 
-import type { ModelDescriptor } from '../descriptor.js';
+import type { ModelDescriptor } from './descriptor.js';
 
 /** A descriptor whose model and twin for the GPU are found by name in this thread, too. */
 export function foundWith(descriptor: ModelDescriptor, load: LoadModule): ModelDescriptor {

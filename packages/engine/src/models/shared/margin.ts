@@ -1,6 +1,6 @@
 import { locationMarginDb } from '@radioshed/empirical';
 
-import type { ModelFacts } from '../descriptor.js';
+import type { ModelFacts } from './descriptor.js';
 import type { ModelSetting } from './setting.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Range } from '@radioshed/empirical';
 
-import type { ModelDescriptor, ModelledLink } from '../descriptor.js';
+import type { ModelDescriptor, ModelledLink } from './descriptor.js';
 import { marginNotes } from './margin.js';
 
 /** All notes on a model over an area or many links. */

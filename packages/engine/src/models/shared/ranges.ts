@@ -1,6 +1,6 @@
 import type { Range, ValidRanges } from '@radioshed/empirical';
 
-import type { ModelFacts } from '../descriptor.js';
+import type { ModelFacts } from './descriptor.js';
 
 /** Frequencies that the engine accepts for any model, MHz. */
 export const ANY_MHZ: Range = [1, 300_000];

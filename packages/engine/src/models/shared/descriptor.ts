@@ -1,9 +1,9 @@
 import type { MarginModel, Range } from '@radioshed/empirical';
 import type { ModelRef } from '@radioshed/profile';
 
-import type { AssumptionName } from './shared/default-assumptions.js';
-import type { NeededTables } from './shared/model-tables.js';
-import type { ModelSetting } from './shared/setting.js';
+import type { AssumptionName } from './default-assumptions.js';
+import type { NeededTables } from './model-tables.js';
+import type { ModelSetting } from './setting.js';
 
 /**
  * Everything the engine knows about a propagation model. Every field is required, so an incomplete model does not

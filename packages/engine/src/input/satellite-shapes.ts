@@ -2,15 +2,15 @@ import type { Position } from '@radioshed/geodesy';
 import type { OrbitalElements } from '@radioshed/satellite';
 import { fields, listOf, object, oneOf, openFields, optionalObject, optionalOneOf, type Shape } from '@radioshed/units';
 
-import { POLARISATIONS } from '../call/polarisations.js';
-import { bounds, cuts, clutter, place, POSITION, satelliteReceiver } from '../call/shapes.js';
+import { POLARISATIONS } from './polarisations.js';
+import { bounds, cuts, clutter, place, POSITION, satelliteReceiver } from './shapes.js';
 import type {
   SatelliteAreaInput,
   SatelliteBeam,
   SatelliteChoice,
   SatelliteRadio,
   SkyChoice,
-} from './satellite-input.js';
+} from './satellite-area-input.js';
 import type { SpotBeamInput } from './spot-beam-input.js';
 
 const elements = openFields<OrbitalElements>({

@@ -1,7 +1,7 @@
 import { checkRange } from '@radioshed/units';
 
-import { modelOf } from '../models/model-of.js';
-import type { ModelChoice } from './input.js';
+import { modelOf } from './model-of.js';
+import type { ModelChoice } from '../../input/context.js';
 
 /**
  * Checks a chosen percentage of time against the range of the model.

@@ -1,7 +1,7 @@
 import type { KeyedMaterial, Material } from '@radioshed/raytrace';
 import { fields, listOf, object, oneOf, optionalListOf, optionalObject, type Shape } from '@radioshed/units';
 
-import { antenna } from '../call/shapes.js';
+import { antenna } from './shapes.js';
 import type { Scene3dInput, SceneTransmitter } from './scene-input.js';
 
 const MATERIAL = {

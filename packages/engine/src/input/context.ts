@@ -16,9 +16,9 @@ import type { P1546Tables } from '@radioshed/p1546';
 import type { ItuMaps } from '@radioshed/satellite';
 import type { TerrainSource } from '@radioshed/terrain';
 
-import type { ClutterInput } from '../ground/clutter-input.js';
-import type { NamedModel } from '../models/model-of.js';
-import type { PartSizes } from '../parts/part-size.js';
+import type { ClutterInput } from './clutter-input.js';
+import type { NamedModel } from '../models/choice/model-of.js';
+import type { PartSizes } from './part-sizes.js';
 import type { AirMaps } from '../models/shared/air-maps.js';
 import type { Assumptions } from '../models/shared/default-assumptions.js';
 

@@ -1,8 +1,8 @@
 import { fields, optionalObject, type Shape } from '@radioshed/units';
 
-import { PART_SIZES_SHAPE } from '../parts/part-size.js';
-import type { SceneContext } from '../scene/scene-input.js';
-import type { EngineContext } from './input.js';
+import { PART_SIZES_SHAPE } from './part-sizes.js';
+import type { SceneContext } from './scene-input.js';
+import type { EngineContext } from './context.js';
 
 const WATCHED = { signal: 'object?', onProgress: 'function?' } as const;
 const RUN = { ...WATCHED, pool: 'object?', gpu: 'object?', partSizes: optionalObject(PART_SIZES_SHAPE) } as const;

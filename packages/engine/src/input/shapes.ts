@@ -14,14 +14,14 @@ import {
 } from '@radioshed/units';
 
 import type { ViewshedInput } from '../area/viewshed.js';
-import type { ClutterInput } from '../ground/clutter-input.js';
+import type { ClutterInput } from './clutter-input.js';
 import type { LinksTerrain } from '../links/links-terrain.js';
 import type { MultilinkInput } from '../links/multilink.js';
-import type { PairsInput } from '../links/pairs-input.js';
+import type { PairsInput } from './pairs-input.js';
 import type { PointsInput } from '../path/points.js';
-import type { SatelliteReceiver } from '../satellite/satellite-input.js';
-import { quantities } from '../radio/quantity.js';
-import type { BestSiteInput } from '../sites/best-site-input.js';
+import type { SatelliteReceiver } from './satellite-area-input.js';
+import { quantities } from './quantity.js';
+import type { BestSiteInput } from './best-site-input.js';
 import type { MultisiteInput } from '../sites/multisite.js';
 import type { NetworkInput, NetworkSite } from '../sites/network.js';
 import type { RelayInput } from '../sites/relay.js';
@@ -38,7 +38,7 @@ import type {
   Radio,
   Receiver,
   Transmitter,
-} from './input.js';
+} from './context.js';
 import { POLARISATIONS } from './polarisations.js';
 
 // The fields of every input, for checkShape. The compiler checks each shape against its type.

@@ -1,7 +1,7 @@
 import { createYielder } from '@radioshed/parallel';
 import type { Grid } from '@radioshed/raster';
 
-import type { EngineContext } from '../call/input.js';
+import type { EngineContext } from '../input/context.js';
 
 /** Processes rows `from` ≤ row < `to` of a grid. */
 export type RowWork = (from: number, to: number) => void;

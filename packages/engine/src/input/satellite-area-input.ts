@@ -3,8 +3,8 @@ import type { Bounds, Position } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
 import type { OrbitalElements } from '@radioshed/satellite';
 
-import type { ClutterInput } from '../ground/clutter-input.js';
-import type { Elevation } from '../call/input.js';
+import type { ClutterInput } from './clutter-input.js';
+import type { Elevation } from './context.js';
 
 /** A satellite by its orbit, by its longitude above the equator, or by its position. */
 export type SatelliteChoice = { readonly name: string } & (

@@ -1,8 +1,8 @@
 import { checkShape, openFields } from '@radioshed/units';
 
 import type { ModelDescriptor } from './descriptor.js';
-import { explainRadius } from './shared/explain.js';
-import { NOT_KNOWN } from './shared/ranges.js';
+import { explainRadius } from './explain.js';
+import { NOT_KNOWN } from './ranges.js';
 
 const HEIGHT_M = [0, 100_000] as const;
 

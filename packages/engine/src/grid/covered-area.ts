@@ -1,7 +1,7 @@
 import { gridOf, type Raster } from '@radioshed/raster';
 
-import type { AreaInput } from '../call/input.js';
-import { quantities } from '../radio/quantity.js';
+import type { AreaInput } from '../input/context.js';
+import { quantities } from '../input/quantity.js';
 
 /** Area of the pixels at or better than the threshold; without a threshold, of all pixels with a value. */
 export function coveredKm2(

@@ -1,13 +1,13 @@
 import type { ModelRef } from '@radioshed/profile';
 import { checkChoice, checkObject, OutOfRangeError } from '@radioshed/units';
 
-import { AUTO, autoDescriptor } from './auto/auto.js';
-import { defineModel } from './define-model.js';
-import type { ModelDescriptor } from './descriptor.js';
-import { type ModelName, MODELS } from './index.js';
+import { AUTO, autoDescriptor } from './auto.js';
+import { defineModel } from '../shared/define-model.js';
+import type { ModelDescriptor } from '../shared/descriptor.js';
+import { type ModelName, MODELS } from '../index.js';
 import { loadedModel, loadModels } from './own-models.js';
-import { checkTables } from './shared/check-tables.js';
-import type { ModelTables } from './shared/model-tables.js';
+import { checkTables } from '../shared/check-tables.js';
+import type { ModelTables } from '../shared/model-tables.js';
 
 /** A model by name: one of {@link MODELS}, one from a user's module, or a bare reference. */
 export interface NamedModel {

@@ -1,4 +1,4 @@
-import type { LinkPlace, PathInput, Receiver, Transmitter } from '../call/input.js';
+import type { LinkPlace, PathInput, Receiver, Transmitter } from './context.js';
 
 /** The ends of a link. A height of its own has the height reference of the input's transmitter or receiver. */
 export interface LinkPair {

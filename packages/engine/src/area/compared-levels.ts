@@ -4,7 +4,7 @@ import { type Raster } from '@radioshed/raster';
 import { dbmFromW } from '@radioshed/units';
 
 import { feederLossOf } from '../radio/feeder-of.js';
-import type { AreaInput } from '../call/input.js';
+import type { AreaInput } from '../input/context.js';
 import { levelsOverNoise } from '../radio/noise-around.js';
 import { polarisationLossOf } from '../radio/polarisation-of.js';
 import { powerLevelOf } from '../radio/power-level.js';

@@ -2,7 +2,7 @@ import { boundsAround, geodesicInverse } from '@radioshed/geodesy';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { circleOutline } from '../../src/area/circle-outline.js';
+import { circleOutline } from '../../src/grid/circle-outline.js';
 
 test('the outline of any circle is at its radius', () => {
   const circles = fc.record({

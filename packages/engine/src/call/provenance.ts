@@ -4,7 +4,7 @@ import type { LinkBudget } from '@radioshed/link';
 import type { Raster } from '@radioshed/raster';
 
 import type { ModelName } from '../models/index.js';
-import type { AreaInput, PathInput, Processor } from './input.js';
+import type { AreaInput, PathInput, Processor } from '../input/context.js';
 
 /** Milliseconds spent in each part of a calculation. */
 export interface Timing {

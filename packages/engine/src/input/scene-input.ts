@@ -10,8 +10,8 @@ import type {
   Transmitter,
 } from '@radioshed/raytrace';
 
-import type { AntennaSetup, EngineContext, Processor } from '../call/input.js';
-import type { ComputedBy } from '../call/result.js';
+import type { AntennaSetup, EngineContext, Processor } from './context.js';
+import type { ComputedBy } from '../call/provenance.js';
 
 /** A transmitter in a 3D model. Its antenna's azimuth is clockwise from `forward`, seen from `up`. */
 export interface SceneTransmitter extends Pick<

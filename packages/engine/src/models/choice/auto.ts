@@ -1,7 +1,7 @@
 import { OutOfRangeError } from '@radioshed/units';
 
-import { defineModel } from '../define-model.js';
-import type { ModelDescriptor } from '../descriptor.js';
+import { defineModel } from '../shared/define-model.js';
+import type { ModelDescriptor } from '../shared/descriptor.js';
 import { ABOVE_GROUND } from '../shared/ranges.js';
 
 /** Name by which inputs leave the choice of the model to the engine. */

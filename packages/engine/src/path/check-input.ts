@@ -7,12 +7,12 @@ import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radiosh
 import { clutterProfileOf } from '../ground/clutter-profile.js';
 import { blocksOf } from '../radio/carrier-blocks.js';
 import { feederLossOf } from '../radio/feeder-of.js';
-import type { AreaInput, AreaOutput, PathOutput, Wanted } from './input.js';
-import { modelOf } from '../models/model-of.js';
-import { quantities } from '../radio/quantity.js';
-import { checkTimePercent } from './check-time-percent.js';
-import { POLARISATIONS } from './polarisations.js';
-import { within } from './within.js';
+import type { AreaInput, AreaOutput, PathOutput, Wanted } from '../input/context.js';
+import { modelOf } from '../models/choice/model-of.js';
+import { quantities } from '../input/quantity.js';
+import { checkTimePercent } from '../models/choice/check-time-percent.js';
+import { POLARISATIONS } from '../input/polarisations.js';
+import { within } from '../call/within.js';
 
 /** Range of antenna heights above sea level, m. */
 const SEA_LIMITS = [-1000, 100_000] as const;

@@ -1,4 +1,4 @@
-import type { ModelChoice } from '../../call/input.js';
+import type { ModelChoice } from '../../input/context.js';
 import { type ModelName, MODELS } from '../index.js';
 import type { ModelSetting } from '../shared/setting.js';
 import type { AutoPart } from './auto-rules.js';

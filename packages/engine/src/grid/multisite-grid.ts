@@ -1,11 +1,11 @@
 import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon, type Position } from '@radioshed/geodesy';
 import type { Grid } from '@radioshed/raster';
 
-import type { AreaOutput, Radio } from '../call/input.js';
-import { turnedFrom, unionBounds } from '../layers/longitudes.js';
-import { boundsGrid } from '../area/bounds-grid.js';
-import { gridFrom, quantised, QUANTUM_DEG } from '../area/lattice.js';
-import { checkPixels, pixelsTo } from '../area/output-grid.js';
+import type { AreaOutput, Radio } from '../input/context.js';
+import { turnedFrom, unionBounds } from './longitudes.js';
+import { boundsGrid } from './bounds-grid.js';
+import { gridFrom, quantised, QUANTUM_DEG } from './lattice.js';
+import { checkPixels, pixelsTo } from './output-grid.js';
 
 /** The bounds of a site's circle, degrees. */
 export function siteBounds(site: Position, radiusKm: number): Bounds {

@@ -1,9 +1,9 @@
 import type { LoadModule } from '@radioshed/parallel';
 import { checkString, OutOfRangeError } from '@radioshed/units';
 
-import { checkDescriptor } from './check-descriptor.js';
-import type { ModelDescriptor } from './descriptor.js';
-import { MODEL_LIST } from './index.js';
+import { checkDescriptor } from '../shared/check-descriptor.js';
+import type { ModelDescriptor } from '../shared/descriptor.js';
+import { MODEL_LIST } from '../index.js';
 
 /** A model from a user's module. Every thread loads the module itself. */
 export interface OwnModel {
@@ -61,7 +61,7 @@ async function importModels(module: string, load: LoadModule | undefined): Promi
     throw new OutOfRangeError(`${short} models`, models, 'an array of model descriptors, exported as models');
   }
   // The descriptors load no package before a model is used.
-  const found = load && (await import('./shared/found-with.js')).foundWith;
+  const found = load && (await import('../shared/found-with.js')).foundWith;
   const names = new Set<string>(MODEL_LIST.flatMap(({ name, flag }) => [name, flag]));
   names.add('custom');
   return models.map((candidate: unknown, i) => {

@@ -1,4 +1,4 @@
-import type { Quantity } from '../call/input.js';
+import type { Quantity } from './context.js';
 
 /** Unit of a quantity, and whether more or less is better. */
 export interface QuantityKind {

@@ -1,6 +1,6 @@
 import type { Bounds, Position } from '@radioshed/geodesy';
 
-import type { SatelliteBeam, SatelliteChoice } from './satellite-input.js';
+import type { SatelliteBeam, SatelliteChoice } from './satellite-area-input.js';
 
 /** A satellite beam whose footprint is computed. */
 export interface SpotBeamInput {

@@ -1,9 +1,9 @@
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { Raster } from '@radioshed/raster';
 
-import type { AntennaSetup, AreaInput, AreaOutput, Transmitter } from '../call/input.js';
-import type { ComputedBy, Provenance } from '../call/result.js';
-import type { SearchArea } from './search-zone.js';
+import type { AntennaSetup, AreaInput, AreaOutput, Transmitter } from './context.js';
+import type { ComputedBy, Provenance } from '../call/provenance.js';
+import type { SearchArea } from '../sites/search-zone.js';
 
 /** How the score is computed: see {@link BestSiteInput.method}. */
 export type BestSiteMethod = 'backward' | 'forward';
