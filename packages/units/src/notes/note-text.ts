@@ -5,6 +5,12 @@ import type { Amount, Note, NoteTable } from './note.js';
  *
  * @param table with its code; a note of another one is a mistake in the program
  * @throws Error for a code that the table lacks
+ * @example
+ * ```ts
+ * const NOTES = { filled: { severity: 'info', text: () => 'Voids of the terrain were filled.' } } as const;
+ * const note = noteMaker(NOTES);
+ * console.log(noteText(note('filled'), NOTES)); // Voids of the terrain were filled.
+ * ```
  */
 export function noteText({ code, params, links, directions }: Note, table: NoteTable): string {
   const kind = Object.hasOwn(table, code) ? table[code] : undefined;

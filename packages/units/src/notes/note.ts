@@ -63,11 +63,9 @@ export type NoteMaker<Table extends NoteTable> = <Code extends string & keyof Ta
  *
  * @example
  * ```ts
- * const NOTES = {
- *   filled: { severity: 'info', text: ({ count }: { count: number }): string => `${count} voids were filled.` },
- * } as const;
+ * const NOTES = { filled: { severity: 'info', text: () => 'Voids of the terrain were filled.' } } as const;
  * const note = noteMaker(NOTES);
- * console.log(noteText(note('filled', { count: 3 }), NOTES)); // 3 voids were filled.
+ * console.log(noteText(note('filled'), NOTES)); // Voids of the terrain were filled.
  * ```
  */
 export function noteMaker<Table extends NoteTable>(table: Table): NoteMaker<Table> {
