@@ -23,7 +23,6 @@ export { formatsOf } from './files/kinds.js';
 export type { PathCallResult } from './calls/path-call.js';
 export type { PathDetails } from './files/details/path-details.js';
 export { pathChart } from './files/path-files.js';
-export type { PatternShelf } from './account/pattern-shelf.js';
 export {
   type CalculationName,
   type Ground,
@@ -35,7 +34,7 @@ export {
   type ThreadCounts,
 } from './runner/runner.js';
 export type { SentFile } from './account/scene-model-calls.js';
-export type { SatelliteShelf } from './host/satellite-shelf.js';
+export type { PatternShelf, SatelliteShelf } from './host/shelves.js';
 export { createService, type Service } from './service.js';
 export { isServiceError, ServiceError, serviceErrorOf } from './host/service-error.js';
 export { SELF_HOSTED, type ServiceSettings } from './host/settings.js';

@@ -4,8 +4,7 @@ import type { EngineContext, OwnModel } from '@radioshed/engine';
 import type { CacheLedger, Pool } from '@radioshed/parallel';
 import type { TerrainSource } from '@radioshed/terrain';
 
-import type { PatternShelf } from './account/pattern-shelf.js';
-import type { SatelliteShelf } from './host/satellite-shelf.js';
+import type { PatternShelf, SatelliteShelf } from './host/shelves.js';
 import type { FileDesk } from './files/calculation-files.js';
 import type { Engine } from './runner/engine.js';
 import type { Runner } from './runner/runner.js';

@@ -2,7 +2,23 @@ import { threadCaches } from '@radioshed/parallel';
 import { checkObject, defined } from '@radioshed/units';
 
 import { type AccountCalls, accountCalls } from './account/account-calls.js';
-import { type AdministrationCalls, administrationCalls } from './account/administration-calls.js';
+import { type HighPointCalls, highPointCalls } from './calls/high-point-call.js';
+import { type PreviewCalls, previewCalls } from './calls/preview-call.js';
+import { type RelayCalls, relayCalls } from './calls/relay-call.js';
+import { type SatelliteCalls, satelliteCalls } from './calls/satellite-query-call.js';
+import { type TerrainTileCalls, terrainTileCalls } from './calls/terrain-tile-call.js';
+import { type TemplateCalls, templateCalls } from './templates/template-calls.js';
+import { type ArchiveCalls, archiveCalls } from './account/archive-calls.js';
+import { type ClutterCalls, clutterCalls } from './account/clutter-calls.js';
+import { type KeyCalls, keyCalls } from './account/key-calls.js';
+import { type MetricsCalls, metricsCalls } from './account/metrics-calls.js';
+import { type NoiseCalls, noiseCalls } from './account/noise-calls.js';
+import { type ColourKeyCalls, colourKeyCalls } from './account/colour-key-calls.js';
+import { type PatternCalls, patternCalls } from './account/pattern-calls.js';
+import { type PlaceCalls, placeCalls } from './account/place-calls.js';
+import { type ProfileCalls, profileCalls } from './account/profile-calls.js';
+import { type ProjectCalls, projectCalls } from './account/project-calls.js';
+import { type SceneModelCalls, sceneModelCalls } from './account/scene-model-calls.js';
 import { type FileCalls, fileCalls } from './account/file-calls.js';
 import { type AnalyseCalls, analyseCalls } from './calls/analyse-calls.js';
 import { type CreateCalls, createCalls } from './calls/create-calls.js';
@@ -23,7 +39,30 @@ import { timedRunner } from './runner/timed-runner.js';
 
 /** The whole service, independent of HTTP. Every method rejects with a {@link ServiceError} or the signal's reason. */
 export interface Service
-  extends AccountCalls, CreateCalls, AnalyseCalls, FileCalls, AdministrationCalls, StateCalls, OperatorCalls {
+  extends
+    AccountCalls,
+    CreateCalls,
+    AnalyseCalls,
+    FileCalls,
+    ArchiveCalls,
+    ClutterCalls,
+    NoiseCalls,
+    KeyCalls,
+    MetricsCalls,
+    TemplateCalls,
+    TerrainTileCalls,
+    PatternCalls,
+    ColourKeyCalls,
+    PlaceCalls,
+    ProfileCalls,
+    ProjectCalls,
+    HighPointCalls,
+    PreviewCalls,
+    RelayCalls,
+    SceneModelCalls,
+    SatelliteCalls,
+    StateCalls,
+    OperatorCalls {
   readonly settings: ServiceSettings;
   /** The propagation models that requests may choose. */
   readonly models: readonly OfferedModel[];
@@ -99,7 +138,23 @@ export function createService(parts: ServiceParts): Service {
     ...createCalls(lifecycle.calculation),
     ...analyseCalls(lifecycle.calculation),
     ...fileCalls(host),
-    ...administrationCalls(host),
+    ...archiveCalls(archive),
+    ...clutterCalls(archive),
+    ...noiseCalls(archive),
+    ...keyCalls(host),
+    ...metricsCalls(archive, settings),
+    ...templateCalls(host),
+    ...patternCalls(host),
+    ...colourKeyCalls(host),
+    ...placeCalls(),
+    ...profileCalls(host),
+    ...projectCalls(host),
+    ...terrainTileCalls(host),
+    ...highPointCalls(host),
+    ...previewCalls(host),
+    ...relayCalls(host),
+    ...sceneModelCalls(host),
+    ...satelliteCalls(host),
     ...stateCalls(lifecycle, host, dispatcher),
     ...operatorCalls(host, dispatcher?.operation),
   };

@@ -1,7 +1,7 @@
 import { readPattern } from '@radioshed/antenna';
 import type { Archive } from '@radioshed/archive';
 
-import type { PatternShelf } from './pattern-shelf.js';
+import type { PatternShelf } from '../host/shelves.js';
 
 /** Patterns of accounts have numbers above this; files of the operator may have any number below. */
 export const OWN_PATTERNS_FROM = 100_000_000;

@@ -12,7 +12,8 @@ import { type FoundNoise, noiseForRequest, type NoiseAsking } from './noise-for-
 import { namedOwnKeys } from './own-colour-keys.js';
 import { shelfOf } from './own-patterns.js';
 import { mayBeOwn, ownProfiles } from './own-profiles.js';
-import { type PatternShelf, patternsFor } from './pattern-shelf.js';
+import type { PatternShelf } from '../host/shelves.js';
+import { patternsFor } from './pattern-shelf.js';
 import { obstaclesOf } from './saved-obstacle.js';
 
 /** The account of a call, with its saved data that the call uses. */

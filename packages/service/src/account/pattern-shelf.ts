@@ -3,13 +3,7 @@ import type { AntennaFields } from '@radioshed/contract/schemas';
 import type { Patterns } from '@radioshed/contract/translate';
 
 import { refusedRequest } from '../host/service-error.js';
-
-/** Pattern files of the operator, such as `openPatternFolder` of `@radioshed/antenna/node`. */
-export interface PatternShelf {
-  readonly numbers: readonly number[];
-  /** The pattern of a number; undefined where there is none. @throws PatternError for a file that cannot be read. */
-  read(number: number): Promise<PatternFile | undefined>;
-}
+import type { PatternShelf } from '../host/shelves.js';
 
 /** Reads the patterns that a request names. @throws ServiceError 400 for an invalid file. */
 export async function patternsFor(

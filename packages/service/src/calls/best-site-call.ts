@@ -4,7 +4,7 @@ import { bestSiteInputOf, bestSiteResponseOf } from '@radioshed/contract/transla
 import type { BestSiteResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
-import { runnerOptionsOf } from '../host/call-options.js';
+import { runnerOptionsOf } from '../lifecycle/runner-options.js';
 import type { Host } from '../parts.js';
 import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';

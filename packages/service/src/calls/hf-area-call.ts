@@ -8,7 +8,7 @@ import { measuredNoiseBands } from '@radioshed/noise';
 import { geographicGrid, gridOf, type Raster, rasterOf } from '@radioshed/raster';
 
 import type { Owner } from '../account/owner.js';
-import { runnerOptionsOf } from '../host/call-options.js';
+import { runnerOptionsOf } from '../lifecycle/runner-options.js';
 import type { Host } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { sizeLimitsOf } from './size-limits.js';

@@ -6,7 +6,7 @@ import { measuredNoise } from '@radioshed/noise';
 
 import { bandOf } from '../account/noise-band.js';
 import type { Owner } from '../account/owner.js';
-import { runnerOptionsOf } from '../host/call-options.js';
+import { runnerOptionsOf } from '../lifecycle/runner-options.js';
 import type { Host } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';

@@ -8,7 +8,8 @@ import {
 } from '@radioshed/contract/schemas';
 import { defined, METRES_PER_FOOT } from '@radioshed/units';
 
-import { type CallOptions, watchOf } from '../host/call-options.js';
+import type { CallOptions } from '../host/call-options.js';
+import { watchOf } from '../lifecycle/runner-options.js';
 import { createGate } from '../host/gate.js';
 import { guarded } from '../host/guarded.js';
 import type { HighGround } from '../runner/high-ground.js';

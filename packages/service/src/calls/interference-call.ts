@@ -8,7 +8,7 @@ import { createYielder } from '@radioshed/parallel';
 import { gridOf, rasterOf } from '@radioshed/raster';
 
 import type { Owner } from '../account/owner.js';
-import { watchOf } from '../host/call-options.js';
+import { watchOf } from '../lifecycle/runner-options.js';
 import type { Host } from '../parts.js';
 import { pixelsOver, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
@@ -20,7 +20,8 @@ import type { RasterDetails } from '../files/details/raster-details.js';
 import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
-import { type Channel, layerMeaningOf, layerName, layerValues } from '../saved/stored-layers.js';
+import type { Channel } from '../files/details/layer-meaning.js';
+import { layerMeaningOf, layerName, layerValues } from '../saved/stored-layers.js';
 import { ownKeysIn } from '../files/views/choose-key.js';
 import { askedColourKey } from './asked-colour-key.js';
 

@@ -6,7 +6,7 @@ import { type MergeResult, quantities } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
 import type { Owner } from '../account/owner.js';
-import { watchOf } from '../host/call-options.js';
+import { watchOf } from '../lifecycle/runner-options.js';
 import type { Host } from '../parts.js';
 import { pixelsOver, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
@@ -16,14 +16,8 @@ import { checkLayerPixels, gridsOf, LAYER_BYTES_PER_PIXEL, pixelsOf } from '../s
 import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
-import {
-  distinct,
-  layerName,
-  type LayerMeaning,
-  layerMeaningOf,
-  layerValues,
-  type MergedDetails,
-} from '../saved/stored-layers.js';
+import type { LayerMeaning, MergedDetails } from '../files/details/layer-meaning.js';
+import { distinct, layerName, layerMeaningOf, layerValues } from '../saved/stored-layers.js';
 import { mergeKey } from '../files/views/merge-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
 

@@ -19,7 +19,8 @@ import { defined } from '@radioshed/units';
 
 import { noiseForRequest } from '../account/noise-for-request.js';
 import { type Owner, resourcesOf } from '../account/owner.js';
-import { commitOf, chargeWith, runnerOptionsOf } from '../host/call-options.js';
+import { commitOf, chargeWith } from '../host/call-options.js';
+import { runnerOptionsOf } from '../lifecycle/runner-options.js';
 import { chargeOf, roomOf } from '../host/credits.js';
 import type { Host } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';

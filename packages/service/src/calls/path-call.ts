@@ -8,7 +8,7 @@ import { type Owner, resourcesOf } from '../account/owner.js';
 import { AVAILABILITY_SUFFIX } from '../files/availability-files.js';
 import { pathUrls } from '../files/addresses.js';
 import { pathAvailability } from './path-availability.js';
-import { runnerOptionsOf } from '../host/call-options.js';
+import { runnerOptionsOf } from '../lifecycle/runner-options.js';
 import type { Host } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';

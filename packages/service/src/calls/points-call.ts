@@ -3,7 +3,7 @@ import { pointsInputOf, pointsReportOf } from '@radioshed/contract/translate';
 import type { PointsResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
-import { runnerOptionsOf } from '../host/call-options.js';
+import { runnerOptionsOf } from '../lifecycle/runner-options.js';
 import type { Host } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { refusedRequest, type ServiceError } from '../host/service-error.js';

@@ -6,7 +6,8 @@ import { gridBounds, gridOf } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
 import { ownerOf, resourcesOf } from '../account/owner.js';
-import { type CallOptions, runnerOptionsOf } from '../host/call-options.js';
+import type { CallOptions } from '../host/call-options.js';
+import { runnerOptionsOf } from '../lifecycle/runner-options.js';
 import { createGate } from '../host/gate.js';
 import { guarded } from '../host/guarded.js';
 import type { Host } from '../parts.js';

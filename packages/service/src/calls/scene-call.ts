@@ -13,7 +13,7 @@ import { shortText } from '@radioshed/units';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { SCENE_FILES } from '../files/scene-files.js';
-import { runnerOptionsOf } from '../host/call-options.js';
+import { runnerOptionsOf } from '../lifecycle/runner-options.js';
 import type { Host } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { refusedRequest } from '../host/service-error.js';

@@ -8,7 +8,7 @@ import {
 import type { SpotBeamInput, SpotBeamResult } from '@radioshed/engine';
 
 import type { Owner } from '../account/owner.js';
-import { runnerOptionsOf } from '../host/call-options.js';
+import { runnerOptionsOf } from '../lifecycle/runner-options.js';
 import type { Host } from '../parts.js';
 import { LONGEST_DEGREE_M, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';

@@ -4,7 +4,7 @@ import { trilaterationResponseOf } from '@radioshed/contract/translate';
 import { quantities, type TrilaterateResult } from '@radioshed/engine';
 
 import type { Owner } from '../account/owner.js';
-import { watchOf } from '../host/call-options.js';
+import { watchOf } from '../lifecycle/runner-options.js';
 import type { Host } from '../parts.js';
 import { pixelsOver, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';

@@ -2,10 +2,7 @@ import type { CallCommit, Charge, Repeat } from '@radioshed/archive';
 import type { Progress } from '@radioshed/engine';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 import { stringifyInTurns } from '@radioshed/parallel';
-import { defined } from '@radioshed/units';
 
-import type { Owner } from '../account/owner.js';
-import type { RunnerOptions } from '../runner/runner.js';
 import type { Reserved } from './memory.js';
 
 /** Options of one call. */
@@ -52,23 +49,4 @@ export async function chargeWith(charge: Charge, { repeat }: FormedOptions, resp
 /** Saves a response together with the result of a claimed call. */
 export async function commitOf({ claim }: CallOptions, response: unknown): Promise<{ readonly commit?: CallCommit }> {
   return claim === undefined ? {} : { commit: { ...claim, response: await stringifyInTurns(response) } };
-}
-
-/** Options of the runner for a call. */
-export function runnerOptionsOf(
-  { obstacles, noise }: Owner,
-  options: CallOptions & Pick<FormedOptions, 'reserved'>,
-): RunnerOptions {
-  return {
-    ...defined({ obstacles }),
-    ...(noise === undefined ? {} : { noise: noise.records }),
-    ...watchOf(options),
-    ...(options.claim && { callId: options.claim.callId }),
-    ...defined({ reserved: options.reserved }),
-  };
-}
-
-/** The same for an analysis of saved layers, which reads no ground. */
-export function watchOf({ signal, onProgress }: CallOptions): Pick<RunnerOptions, 'signal' | 'onProgress'> {
-  return defined({ signal, onProgress });
 }

@@ -2,7 +2,8 @@ import type { Calculation } from '@radioshed/archive';
 import { quantities } from '@radioshed/engine';
 
 import { refusedRequest } from '../host/service-error.js';
-import { layerName, type LayerMeaning } from './stored-layers.js';
+import type { LayerMeaning } from '../files/details/layer-meaning.js';
+import { layerName } from './stored-layers.js';
 
 /** @throws ServiceError 400 for layers whose units do not match, naming one of each. */
 export function sameQuantity(field: string, found: readonly Calculation[], meanings: readonly LayerMeaning[]): void {

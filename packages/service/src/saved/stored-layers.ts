@@ -1,7 +1,6 @@
 import type { Archive, Calculation } from '@radioshed/archive';
 import type { AreaRequest, HfAreaRequest, MultisiteRequest } from '@radioshed/contract/schemas';
 import { bandwidthOf, quantityOf, siteRequestsOf } from '@radioshed/contract/translate';
-import type { EmitterLayer } from '@radioshed/engine';
 import { unwrapLonDeg } from '@radioshed/geodesy';
 import { gridBounds, pixelAt, type Raster } from '@radioshed/raster';
 
@@ -9,28 +8,9 @@ import { baseNameOf } from '../files/addresses.js';
 import { gone } from '../host/service-error.js';
 import { ownKeysIn } from '../files/views/choose-key.js';
 import { rasterFrom, VALUES_FILE } from '../files/views/raster-view.js';
+import type { Channel, LayerMeaning, MergedDetails } from '../files/details/layer-meaning.js';
 import { eirpDbmOf } from './eirp.js';
 import type { RasterDetails, ThresholdDetails } from '../files/details/raster-details.js';
-
-/** Meaning of the values of a saved raster. */
-export interface LayerMeaning extends Pick<RasterDetails, 'ownKeys'> {
-  readonly quantity: EmitterLayer['quantity'];
-  /** Worse levels count as not served; undefined for no threshold. */
-  readonly threshold: number | undefined;
-  /** Name or code of its colour key. */
-  readonly col: string | undefined;
-  /** The distinct channels of its transmitters. */
-  readonly channels: readonly Channel[];
-}
-
-/** Channel of a transmitter. */
-export interface Channel extends Pick<EmitterLayer, 'frequencyMHz' | 'bandwidthMHz'> {
-  /** EIRP in the main direction. */
-  readonly eirpDbm: number;
-}
-
-/** Saved details of a merged layer, besides its values. */
-export interface MergedDetails extends RasterDetails, LayerMeaning {}
 
 /** Kinds of calculation whose result is a raster of levels. */
 export const LAYER_KINDS: readonly string[] = ['area', 'multisite', 'hf/area', 'merge'];

@@ -2,7 +2,7 @@ import type { Calculation } from '@radioshed/archive';
 import { type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 import { defined } from '@radioshed/units';
 
-import type { LayerMeaning, MergedDetails } from '../../saved/stored-layers.js';
+import type { LayerMeaning, MergedDetails } from '../details/layer-meaning.js';
 import { chooseKey } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 

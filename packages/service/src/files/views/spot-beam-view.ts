@@ -3,7 +3,6 @@ import { colourKey, type ColourKey } from '@radioshed/colour';
 import type { SpotBeamRequest } from '@radioshed/contract/satellites';
 import type { SpotBeamResult } from '@radioshed/engine';
 
-import type { FileKind } from '../file-kind.js';
 import type { RasterDetails } from '../details/raster-details.js';
 import type { RasterView } from './raster-view.js';
 
@@ -33,14 +32,6 @@ export function spotBeamView({ details, site }: Calculation): RasterView {
     places,
   };
 }
-
-/** The contours of a saved beam. */
-export const CONTOURS_FILE: FileKind = {
-  format: 'contours',
-  suffix: '.contours.geojson',
-  type: 'application/geo+json',
-  make: ({ details }) => new TextEncoder().encode(JSON.stringify((details as BeamDetails).contours)),
-};
 
 /** One colour per contour: those of the footprint and some between. */
 export function beamKey(request: SpotBeamRequest, peakDb: number): ColourKey {
