@@ -1,5 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describeWith } from '@radioshed/testing/left-out';
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import Database from 'libsql';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -122,6 +126,26 @@ describeForms(FORMS_ON_DISK, 'migrations of', ({ name }) => {
     await migrate(db);
     expect(await db.selectFrom('meta').select(['name', 'value']).execute()).toEqual([]);
   });
+});
+
+/** Written by the last build before the first release (its SQLite database as text), with all 25 of its steps. */
+const LAST_PRE_RELEASE = new URL('last-pre-release.sql', import.meta.url);
+
+test('a database that the last build before the first release wrote is read as it stands, and stays whole', async () => {
+  const folder = temporaryFolder();
+  const written = new Database(join(folder, 'radioshed.sqlite'));
+  written.exec(readFileSync(LAST_PRE_RELEASE, 'utf8'));
+  written.close();
+  writeFileSync(join(folder, 'archive-id'), 'qALRZ2Qe4DoJxUHQjaF5TVtR\n');
+  for (let i = 0; i < 2; i++) {
+    const archive = await sqliteArchive({ folder });
+    expect(await archive.account(1)).toMatchObject({ name: 'before the first release', plan: 'selfHosted' });
+    expect(await archive.calculation(1, 1)).toMatchObject({ site: 'A1', network: 'Testing', details: { unit: 'dBm' } });
+    expect(await archive.colourKeys(1)).toEqual([{ name: 'A.dB', text: '1' }]);
+    const { calculation } = await add(archive, 1);
+    expect(calculation.id).toBe(2 + i);
+    await archive.close();
+  }
 });
 
 describeWith('postgres', hasPostgres, 'a rolling upgrade of PostgreSQL', () => {
