@@ -24,7 +24,7 @@ export function managedGpuProcess(options: GpuProcessOptions = {}, times: Manage
   return manage((signal) => startProcess(open, signal), times);
 }
 
-const OPEN_GPU: FunctionRef = { module: builtModule(new URL('./node.js', import.meta.url)), export: 'openGpu' };
+const OPEN_GPU: FunctionRef = { module: builtModule(new URL('./dawn.js', import.meta.url)), export: 'openGpu' };
 const ENTRY = new URL(builtModule(new URL('./gpu-process.js', import.meta.url)));
 /** Share of all caches that those of the process may take. */
 const CACHE_SHARE = 1 / 4;

@@ -13,7 +13,7 @@ import { createCircuit } from './circuit.js';
 import { type HfCorrections, leastDistanceKm } from './corrections.js';
 import { frequencyTerms } from './frequency-terms.js';
 import { greatCircle, type Place } from './great-circle.js';
-import { hourState } from './hour.js';
+import { hourState } from './hour/hour.js';
 import { createEpoch } from './ionosphere/epoch.js';
 import type { FoF2Maps } from './ionosphere/numerical-map.js';
 import { lowestUsableMHz, usableFrequencies } from './lowest-usable.js';

@@ -5,10 +5,10 @@ import { DEGREES_PER_RADIAN } from './angles.js';
 import { antennaGainDbi, lowAngleGain } from './antenna/antenna.js';
 import type { Circuit } from './circuit.js';
 import type { FrequencyTerms } from './frequency-terms.js';
-import { type HourState, upperReferenceMHz } from './hour.js';
+import { type HourState, upperReferenceMHz } from './hour/hour.js';
 import type { ModeHour } from './mode-hour.js';
-import { type ModeLosses, writeLosses } from './modes/mode-loss.js';
-import { type Screening, writeScreening } from './modes/screening.js';
+import { type ModeLosses, writeLosses } from './hour/mode-loss.js';
+import { type Screening, writeScreening } from './hour/screening.js';
 import type { HfStation } from './station.js';
 
 /** A mode at a frequency. */

@@ -11,7 +11,7 @@ export * from './best-frequencies.js';
 export type { HfCorrections, HfProfile } from './corrections.js';
 export type { HfInput, HfPlace } from './input.js';
 export type { HfDigitalMode, HfDigitalPrediction, HfModeRole } from './digital/digital-reliability.js';
-export type { HfModem } from './digital/modem.js';
+export type { HfModem } from './modem.js';
 export type { FoF2Maps } from './ionosphere/numerical-map.js';
 export type { HfManMadeNoise, HfNoiseEnvironment } from './man-made-noise.js';
 export * from './predict-area.js';

@@ -5,7 +5,7 @@ import { RADIANS_PER_DEGREE } from './angles.js';
 import type { HfAntenna } from './antenna/antenna.js';
 import { checkAntenna } from './antenna/check-antenna.js';
 import { correctionsOf, type HfCorrections, type HfProfile } from './corrections.js';
-import { type HfModem, modemOf } from './digital/modem.js';
+import { type HfModem, modemOf } from './modem.js';
 import type { Place } from './great-circle.js';
 import type { FoF2Maps } from './ionosphere/numerical-map.js';
 import { checkManMadeNoise, type HfManMadeNoise } from './man-made-noise.js';

@@ -1,7 +1,7 @@
 import type { AtmosphericSite } from '@radioshed/noise';
 
 import { type FrequencyTerms, frequencyTerms } from './frequency-terms.js';
-import type { HourState } from './hour.js';
+import type { HourState } from './hour/hour.js';
 import { medianRatioAt } from './prediction.js';
 import { RatioCeiling } from './ratio-ceiling.js';
 import type { HfStation } from './station.js';

@@ -2,7 +2,7 @@ import { checkShape, openFields } from '@radioshed/units';
 
 import { circuitIn, circuitPlan, type HfTimesInput, searchedFrequencies, TIMES_FIELDS } from './circuit-plan.js';
 import { bearingsOf } from './great-circle.js';
-import { hourState } from './hour.js';
+import { hourState } from './hour/hour.js';
 import { HF_FIELDS } from './input.js';
 import { type HfHourPrediction, type HourPlan, predictHour } from './predict-hour.js';
 

@@ -3,7 +3,7 @@ import { checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 import type { Circuit } from './circuit.js';
 import { circuitIn, circuitPlan, type HfTimesInput, searchedFrequencies, TIMES_FIELDS } from './circuit-plan.js';
 import { bearingsOf } from './great-circle.js';
-import { hourState } from './hour.js';
+import { hourState } from './hour/hour.js';
 import { checkList, HF_FIELDS } from './input.js';
 import { lowestUsableMHz } from './lowest-usable.js';
 import { digitalAt, emptyPrediction, noiseSite, writePrediction } from './prediction.js';

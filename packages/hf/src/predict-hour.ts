@@ -4,7 +4,7 @@ import { DEGREES_PER_RADIAN } from './angles.js';
 import type { HfDigitalPrediction } from './digital/digital-reliability.js';
 import type { FrequencyTerms } from './frequency-terms.js';
 import type { ModeResult } from './frequency.js';
-import type { HourState } from './hour.js';
+import type { HourState } from './hour/hour.js';
 import { lowestUsableMHz } from './lowest-usable.js';
 import type { ModeHour } from './mode-hour.js';
 import { supportRatio } from './modes/support.js';

@@ -11,7 +11,7 @@ import {
 import { digitalReliability, type HfDigitalPrediction } from './digital/digital-reliability.js';
 import { emptySignal, type Signal, writeSignal } from './frequency.js';
 import { type FrequencyTerms, frequencyTerms } from './frequency-terms.js';
-import type { HourState } from './hour.js';
+import type { HourState } from './hour/hour.js';
 import { receiverSite } from './receiver-noise.js';
 import type { HfReception } from './reception.js';
 import { medianRatioDb, ratioAtPercent, reliabilityPercent, signalToNoise } from './reliability/reliability.js';

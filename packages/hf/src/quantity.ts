@@ -1,7 +1,7 @@
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
 import type { HfDigitalPrediction } from './digital/digital-reliability.js';
-import type { HourState } from './hour.js';
+import type { HourState } from './hour/hour.js';
 import type { Prediction, PredictionParts } from './prediction.js';
 
 /** Quantities of any circuit. */

@@ -1,5 +1,5 @@
 import type { HfAntenna } from './antenna/antenna.js';
-import type { HfModem } from './digital/modem.js';
+import type { HfModem } from './modem.js';
 import type { HfManMadeNoise } from './man-made-noise.js';
 
 /** Transmitter, receiver and requirements on the signal. */

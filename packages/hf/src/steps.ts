@@ -4,7 +4,7 @@ import { checkInteger } from '@radioshed/units';
 import { createCircuit } from './circuit.js';
 import { leastDistanceKm } from './corrections.js';
 import { bearingsOf, greatCircle } from './great-circle.js';
-import { hourState, type HourState, upperReferenceMHz } from './hour.js';
+import { hourState, type HourState, upperReferenceMHz } from './hour/hour.js';
 import {
   checkFrequency,
   checkMonth,

@@ -5,7 +5,7 @@ import { readHfPattern } from '../src/antenna/pattern-file.js';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE as DEG } from '../src/angles.js';
 import { type Circuit, createCircuit } from '../src/circuit.js';
 import { bearingRad, greatCircle } from '../src/great-circle.js';
-import { type HourState, hourState } from '../src/hour.js';
+import { type HourState, hourState } from '../src/hour/hour.js';
 import { createEpoch } from '../src/ionosphere/epoch.js';
 import { type Prediction, noiseSite, predict } from '../src/prediction.js';
 import type { HfStation } from '../src/station.js';

@@ -1,7 +1,7 @@
 import { isWhole, referenceText } from '@radioshed/testing/reference';
 import { expect, test } from 'vitest';
 
-import { hourState } from '../src/hour.js';
+import { hourState } from '../src/hour/hour.js';
 import { noiseSite, predict } from '../src/prediction.js';
 import { prepare } from './circuits.js';
 

@@ -1,7 +1,7 @@
 import { atLeast, isWhole, type NumberRow, numberRows, referenceText } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
 
-import { hourState, type HourState, upperReferenceMHz } from '../src/hour.js';
+import { hourState, type HourState, upperReferenceMHz } from '../src/hour/hour.js';
 import { siteField, sunTimesAt } from '../src/ionosphere/control-point.js';
 import { noiseSite, predict } from '../src/prediction.js';
 import { type Area, areaCircuit, circuits, frequencyColumns, mufColumns, predictRow, prepare } from './circuits.js';

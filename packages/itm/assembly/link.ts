@@ -1,6 +1,6 @@
 // LinkConstants of the model: what depends on neither terrain nor distance nor antennas.
 
-import { linkConstantsLayout as LAYOUT } from '../src/link-constants.wgsl';
+import { linkConstantsLayout as LAYOUT } from '../src/link/link-constants.wgsl';
 
 /** The numbers of the link, f64, in the order of the layout. */
 const parameters: usize = memory.data(8 * LAYOUT.length, 8);

@@ -1,8 +1,8 @@
 // Variability of time, location and situation: see variability.ts and variability-constants.ts of the model.
 
-import { TWICE_STANDARD_RADIUS_M, NEAR_M } from '../src/variability/variability';
-import { ACCIDENTAL, MOBILE, SINGLE_MESSAGE } from '../src/variability/variability-constants';
-import { linkConstantsLayout as LAYOUT } from '../src/link-constants.wgsl';
+import { TWICE_STANDARD_RADIUS_M, NEAR_M } from '../src/variability';
+import { ACCIDENTAL, MOBILE, SINGLE_MESSAGE } from '../src/link/variability-constants';
+import { linkConstantsLayout as LAYOUT } from '../src/link/link-constants.wgsl';
 import { parameter, waveNumber } from './link';
 import { all, constant, expOf } from './lanes';
 import { reachedPair } from './roughness';

@@ -2,9 +2,9 @@ import { checkShape, withDefaults } from '@radioshed/units';
 
 import { ITM_DEFAULTS } from './defaults.js';
 import { initialiseArea } from './initialise-area.js';
-import { initialiseAtmosphere } from './initialise-point-to-point.js';
-import type { ItmAreaInput } from './input.js';
-import { linkConstants } from './link-constants.js';
+import { initialiseAtmosphere } from './terrain/initialise-point-to-point.js';
+import type { ItmAreaInput } from './link/input.js';
+import { linkConstants } from './link/link-constants.js';
 import { PathState } from './path-state.js';
 import { type ItmResult, itmResult } from './result.js';
 import { AREA } from './shapes.js';

@@ -1,4 +1,4 @@
-import type { ItmDefaults } from './input.js';
+import type { ItmDefaults } from './link/input.js';
 
 /**
  * Average ground and a temperate climate, vertical polarisation, the median: 50 % reliability with 50 % confidence in

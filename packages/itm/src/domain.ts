@@ -1,5 +1,5 @@
 import { ItmDomainError, type ItmDomainErrorKind } from './errors.js';
-import type { LinkConstants } from './link-constants.js';
+import type { LinkConstants } from './link/link-constants.js';
 import type { PathState } from './path-state.js';
 import { horizonWarnings, refractivityWarnings } from './warnings.js';
 

@@ -1,5 +1,5 @@
 export { itmArea } from './area.js';
-export { itmClimates, type ItmClimate } from './variability/climate.js';
+export { itmClimates, type ItmClimate } from './link/climate.js';
 export { ITM_DEFAULTS } from './defaults.js';
 export { isItmDomainError, ItmDomainError, type ItmDomainErrorKind, itmReturnCode } from './errors.js';
 export {
@@ -15,7 +15,7 @@ export {
   itmSitings,
   type ItmSiting,
   type ItmVariability,
-} from './input.js';
+} from './link/input.js';
 export { itmLossesIn, type ItmProfiles } from './losses.js';
 export { itmPointToPoint, itmPointToPointIn } from './point-to-point.js';
 export { type ItmArithmetic, itmRef, type ItmRefOptions } from './itm-ref.js';

@@ -1,4 +1,4 @@
-import type { ItmSiting } from './input.js';
+import type { ItmSiting } from './link/input.js';
 import type { PathState } from './path-state.js';
 import { roughHorizonAngles, roughHorizonDistances } from './terrain/rough-horizons.js';
 

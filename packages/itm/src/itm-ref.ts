@@ -1,7 +1,7 @@
 import type { ModelRef } from '@radioshed/profile';
 import { checkChoice, checkShape, fields } from '@radioshed/units';
 
-import type { ItmRadialEnvironment } from './input.js';
+import type { ItmRadialEnvironment } from './link/input.js';
 import { itmModules } from './modules.js';
 
 /** How the radial model is computed: `wasm` is the compiled twin, `typescript` the model itself. */

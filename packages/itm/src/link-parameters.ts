@@ -1,5 +1,5 @@
-import type { LinkConstants } from './link-constants.js';
-import { linkConstantsLayout } from './link-constants.wgsl.js';
+import type { LinkConstants } from './link/link-constants.js';
+import { linkConstantsLayout } from './link/link-constants.wgsl.js';
 
 /**
  * The numbers of a link in the one order that the compiled twin and the GPU read them in, that of the fields of

@@ -3,9 +3,9 @@ import { checkShape, withDefaults } from '@radioshed/units';
 import { ITM_DEFAULTS } from './defaults.js';
 import { checkDomain, domainFault } from './domain.js';
 import { freeSpaceLossDb } from './attenuation/free-space.js';
-import { initialisePointToPoint } from './initialise-point-to-point.js';
-import type { ItmGivenEnvironment } from './input.js';
-import { type LinkConstants, linkConstants } from './link-constants.js';
+import { initialisePointToPoint } from './terrain/initialise-point-to-point.js';
+import type { ItmGivenEnvironment } from './link/input.js';
+import { type LinkConstants, linkConstants } from './link/link-constants.js';
 import { longleyRice } from './attenuation/longley-rice.js';
 import { PathState } from './path-state.js';
 import { GIVEN_ENVIRONMENT } from './shapes.js';
@@ -13,7 +13,7 @@ import { horizonGeometry } from './terrain/horizon-geometry.js';
 import { quickProfile } from './terrain/quick-profile.js';
 import { accumulatedTerrain } from './terrain/walked-terrain.js';
 import { checkEnvironment } from './validation.js';
-import { variabilityLossDb } from './variability/variability.js';
+import { variabilityLossDb } from './variability.js';
 import { distanceAndVariabilityWarnings, inputWarnings, type ItmWarning, warningsOfMask } from './warnings.js';
 
 /** Many profiles in columns. */

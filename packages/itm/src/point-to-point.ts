@@ -1,9 +1,9 @@
 import { checkShape, withDefaults } from '@radioshed/units';
 
 import { ITM_DEFAULTS } from './defaults.js';
-import { initialisePointToPoint } from './initialise-point-to-point.js';
-import type { ItmGivenEnvironment, ItmPointToPointInput, ItmProfile } from './input.js';
-import { type LinkConstants, linkConstants } from './link-constants.js';
+import { initialisePointToPoint } from './terrain/initialise-point-to-point.js';
+import type { ItmGivenEnvironment, ItmPointToPointInput, ItmProfile } from './link/input.js';
+import { type LinkConstants, linkConstants } from './link/link-constants.js';
 import { PathState } from './path-state.js';
 import { quickProfile } from './terrain/quick-profile.js';
 import { type ItmResult, itmResult } from './result.js';

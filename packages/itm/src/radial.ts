@@ -4,9 +4,9 @@ import { checkShape } from '@radioshed/units';
 import { domainFault } from './domain.js';
 import { effectiveEarthRadiusM, refractivityAtHeightN } from './terrain/effective-earth.js';
 import { horizonGeometry } from './terrain/horizon-geometry.js';
-import { initialisePointToPoint } from './initialise-point-to-point.js';
-import type { ItmEnvironment } from './input.js';
-import { linkConstants } from './link-constants.js';
+import { initialisePointToPoint } from './terrain/initialise-point-to-point.js';
+import type { ItmEnvironment } from './link/input.js';
+import { linkConstants } from './link/link-constants.js';
 import { ENVIRONMENT_FIELDS } from './shapes.js';
 import { longleyRice } from './attenuation/longley-rice.js';
 import { PathState } from './path-state.js';
@@ -14,7 +14,7 @@ import { powerDb } from './attenuation/power-db.js';
 import { quickProfile } from './terrain/quick-profile.js';
 import { RadialTerrain } from './terrain/radial-terrain.js';
 import { checkEnvironment } from './validation.js';
-import { variabilityLossDb } from './variability/variability.js';
+import { variabilityLossDb } from './variability.js';
 
 /**
  * The Irregular Terrain Model for every sample of a radial: what `itmPointToPoint` gives with horizon distances

@@ -2,15 +2,15 @@ import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 
 import { effectiveEarthRadiusM, refractivityAtHeightN } from './terrain/effective-earth.js';
 import { horizonGeometryWgsl } from './terrain/horizon-geometry.wgsl.js';
-import type { ItmEnvironment } from './input.js';
-import { linkConstants } from './link-constants.js';
-import { linkConstantsWgsl } from './link-constants.wgsl.js';
+import type { ItmEnvironment } from './link/input.js';
+import { linkConstants } from './link/link-constants.js';
+import { linkConstantsWgsl } from './link/link-constants.wgsl.js';
 import { linkParameters } from './link-parameters.js';
 import { longleyRiceWgsl } from './attenuation/longley-rice.wgsl.js';
 import { powerDbWgsl } from './attenuation/power-db.wgsl.js';
 import { quickProfileWgsl } from './terrain/quick-profile.wgsl.js';
 import { checkEnvironment } from './validation.js';
-import { variabilityWgsl } from './variability/variability.wgsl.js';
+import { variabilityWgsl } from './variability.wgsl.js';
 
 /** {@link itmRadialModel} on a GPU. @throws OutOfRangeError when a value of the environment is out of range. */
 export function itmOnGpu(environment: ItmEnvironment): GpuModel {

@@ -1,11 +1,11 @@
 import { checkDomain } from './domain.js';
-import type { ItmDefaults } from './input.js';
+import type { ItmDefaults } from './link/input.js';
 import { freeSpaceLossDb } from './attenuation/free-space.js';
 import { horizonGeometry } from './terrain/horizon-geometry.js';
-import type { LinkConstants } from './link-constants.js';
+import type { LinkConstants } from './link/link-constants.js';
 import { longleyRice } from './attenuation/longley-rice.js';
 import { LINE_OF_SIGHT, DIFFRACTION, type PathState } from './path-state.js';
-import { variabilityLossDb } from './variability/variability.js';
+import { variabilityLossDb } from './variability.js';
 import { distanceAndVariabilityWarnings, inputWarnings, type ItmWarning, warningsOfMask } from './warnings.js';
 
 /**

@@ -6,7 +6,7 @@ import type {
   ItmGivenEnvironment,
   ItmPointToPointInput,
   ItmVariability,
-} from './input.js';
+} from './link/input.js';
 
 const variability = fields<ItmVariability>({
   mode: 'choice',

@@ -1,7 +1,7 @@
 import { checkChoice, checkRange, groundHeights, OutOfRangeError } from '@radioshed/units';
 
-import { itmClimates } from './variability/climate.js';
-import { type ItmAreaInput, type ItmEnvironment, type ItmProfile, itmSitings } from './input.js';
+import { itmClimates } from './link/climate.js';
+import { type ItmAreaInput, type ItmEnvironment, type ItmProfile, itmSitings } from './link/input.js';
 
 /** @throws OutOfRangeError for the height of an antenna above ground. */
 export function checkHeights(txHeightM: number, rxHeightM: number): void {

@@ -1,5 +1,5 @@
 import type { PathState } from './path-state.js';
-import type { VariabilityConstants } from './variability/variability-constants.js';
+import type { VariabilityConstants } from './link/variability-constants.js';
 
 /** Reasons to doubt a result although it is defined. */
 export type ItmWarning =

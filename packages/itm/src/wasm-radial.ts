@@ -1,8 +1,8 @@
 import { type Radial, type RadialModel, RadialTwin, type RadialTwinExports } from '@radioshed/profile';
 import { checkChoice, checkShape, packedBytes } from '@radioshed/units';
 
-import { type ItmRadialEnvironment, itmTerrainIrregularities } from './input.js';
-import { linkConstants, type LinkConstants } from './link-constants.js';
+import { type ItmRadialEnvironment, itmTerrainIrregularities } from './link/input.js';
+import { linkConstants, type LinkConstants } from './link/link-constants.js';
 import { linkParameters } from './link-parameters.js';
 import { itmRadialModel } from './radial.js';
 import { ENVIRONMENT_FIELDS } from './shapes.js';

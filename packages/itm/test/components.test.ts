@@ -7,20 +7,20 @@ import { effectiveEarthRadiusM, refractivityAtHeightN } from '../src/terrain/eff
 import { freeSpaceLossDb } from '../src/attenuation/free-space.js';
 import { frequencyGainDb } from '../src/attenuation/frequency-gain.js';
 import { fresnelIntegralDb } from '../src/attenuation/fresnel-integral.js';
-import { groundImpedance } from '../src/attenuation/ground-impedance.js';
+import { groundImpedance } from '../src/link/ground-impedance.js';
 import { heightFunctionDb } from '../src/attenuation/height-function.js';
 import { itmClimates, type ItmEnvironment, itmSitings, itmWarningBits } from '../src/index.js';
 import { initialiseArea } from '../src/initialise-area.js';
-import { inverseCcdf } from '../src/variability/inverse-ccdf.js';
+import { inverseCcdf } from '../src/link/inverse-ccdf.js';
 import { knifeEdgeLossDb } from '../src/attenuation/knife-edge.js';
 import { lineOfSightLossDb } from '../src/attenuation/line-of-sight.js';
-import { type LinkConstants, linkConstants } from '../src/link-constants.js';
+import { type LinkConstants, linkConstants } from '../src/link/link-constants.js';
 import { PathState } from '../src/path-state.js';
 import { sigmaHM } from '../src/terrain/sigma-h.js';
 import { smoothEarthLossDb, smoothEarthTerminals } from '../src/attenuation/smooth-earth.js';
 import { terrainRoughnessM } from '../src/terrain/terrain-roughness.js';
 import { troposcatterLossDb } from '../src/attenuation/troposcatter.js';
-import { variabilityLossDb } from '../src/variability/variability.js';
+import { variabilityLossDb } from '../src/variability.js';
 import { distanceAndVariabilityWarnings } from '../src/warnings.js';
 
 type Inputs = Readonly<Record<string, number>>;

@@ -3,9 +3,9 @@ import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, wgslF32, type WgslM
 import { diffractionWgsl } from '../src/attenuation/diffraction.wgsl.js';
 import { horizonGeometry } from '../src/terrain/horizon-geometry.js';
 import { horizonGeometryWgsl } from '../src/terrain/horizon-geometry.wgsl.js';
-import type { ItmEnvironment } from '../src/input.js';
-import { type LinkConstants, linkConstants } from '../src/link-constants.js';
-import { linkConstantsWgsl } from '../src/link-constants.wgsl.js';
+import type { ItmEnvironment } from '../src/link/input.js';
+import { type LinkConstants, linkConstants } from '../src/link/link-constants.js';
+import { linkConstantsWgsl } from '../src/link/link-constants.wgsl.js';
 import { linkParameters } from '../src/link-parameters.js';
 import { PathState } from '../src/path-state.js';
 import { even, log } from './twin-arguments.js';

@@ -2,9 +2,9 @@ import type { RadialModel } from '@radioshed/profile';
 
 import { isGroundCompiled } from './terrain/compiled-ground.js';
 import type { CoverAtEnds } from './terrain/covered-ground.js';
-import { DistanceTable, distanceTerms } from './distance-terms.js';
+import { DistanceTable, distanceTerms } from './state/distance-terms.js';
 import type { LinkConstants } from './link-constants.js';
-import { PathState } from './path-state.js';
+import { PathState } from './state/path-state.js';
 import type { PathTerrain } from './terrain/path-terrain.js';
 import { RadialEnds } from './terrain/radial-ends.js';
 import { RadialTerrain } from './terrain/radial-terrain.js';

@@ -1,4 +1,4 @@
-import type { PathState } from './path-state.js';
+import type { PathState } from './state/path-state.js';
 
 /**
  * Blends line of sight, diffraction, ducting and scatter into the loss not exceeded for p % of time, L_bc, dB.

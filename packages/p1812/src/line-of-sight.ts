@@ -1,5 +1,5 @@
 import type { LinkConstants } from './link-constants.js';
-import type { PathState } from './path-state.js';
+import type { PathState } from './state/path-state.js';
 
 /**
  * Free-space loss, and the loss in line of sight with multipath and focusing, for p % and β₀ % of time.

@@ -1,5 +1,5 @@
 import { inverseNormal } from './inverse-normal.js';
-import type { PathState } from './path-state.js';
+import type { PathState } from './state/path-state.js';
 
 /**
  * Standard deviations that the loss at a percentage of locations lies above the median.

@@ -2,7 +2,7 @@ import { anomalousLossDb } from './ducts/anomalous.js';
 import { combineLosses } from './combination.js';
 import type { LinkConstants } from './link-constants.js';
 import { pathLosses } from './path-losses.js';
-import type { PathState } from './path-state.js';
+import type { PathState } from './state/path-state.js';
 import type { PathTerrain } from './terrain/path-terrain.js';
 import { troposcatterLossDb } from './troposcatter.js';
 

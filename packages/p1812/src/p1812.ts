@@ -5,7 +5,7 @@ import { DEFAULT_RESOLUTION_M, P1812_DEFAULTS, type P1812Defaults, type P1812Inp
 import { locationDeviationDb } from './location-variability.js';
 import { deviationsAt, lossAtPlaces } from './loss-at-places.js';
 import { p1812Losses } from './p1812-losses.js';
-import { PathState } from './path-state.js';
+import { PathState } from './state/path-state.js';
 import { type PathResult, pathResult, pathWarnings } from './result.js';
 import { setEnds } from './set-ends.js';
 import { P1812_INPUT } from './shapes.js';

@@ -6,7 +6,7 @@ import { combineLosses } from './combination.js';
 import { P452_DEFAULTS, type P452Environment } from './input.js';
 import type { LinkConstants } from './link-constants.js';
 import { pathLosses } from './path-losses.js';
-import type { PathState } from './path-state.js';
+import type { PathState } from './state/path-state.js';
 import type { PathTerrain } from './terrain/path-terrain.js';
 import { beamTroposcatterLossDb } from './troposcatter.js';
 

@@ -3,7 +3,7 @@ import { checkShape, withDefaults } from '@radioshed/units';
 import { isNearEnd } from './terrain/clutter-at-ends.js';
 import { P452_DEFAULTS, type P452Defaults, type P452Input } from './input.js';
 import { airAndBeams, p452Losses } from './p452-losses.js';
-import { PathState } from './path-state.js';
+import { PathState } from './state/path-state.js';
 import { type PathResult, pathResult, pathWarnings } from './result.js';
 import { setEnds } from './set-ends.js';
 import { P452_INPUT } from './shapes.js';

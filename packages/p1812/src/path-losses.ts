@@ -2,7 +2,7 @@ import { diffractionForTime } from './diffraction/diffraction-for-time.js';
 import { radioHorizons } from './terrain/horizons.js';
 import { lineOfSightLoss } from './line-of-sight.js';
 import type { LinkConstants } from './link-constants.js';
-import type { PathState } from './path-state.js';
+import type { PathState } from './state/path-state.js';
 import type { PathTerrain } from './terrain/path-terrain.js';
 import { smoothEarthHeights } from './terrain/smooth-earth.js';
 

@@ -1,7 +1,7 @@
 import type { PathEnvironment } from './input.js';
 import { BETA_EARTH_KM } from './effective-earth.js';
 import type { LinkConstants } from './link-constants.js';
-import type { DeltaBullington, PathState } from './path-state.js';
+import type { DeltaBullington, PathState } from './state/path-state.js';
 import type { P1812Warning, Validity } from './warnings.js';
 
 /** Diffraction over an Earth of one radius, by the delta-Bullington method. */

@@ -1,6 +1,6 @@
-import { distanceTerms } from './distance-terms.js';
+import { distanceTerms } from './state/distance-terms.js';
 import type { LinkConstants } from './link-constants.js';
-import type { PathState } from './path-state.js';
+import type { PathState } from './state/path-state.js';
 import type { CheckedProfile } from './validation.js';
 import { zoneShares } from './zones.js';
 

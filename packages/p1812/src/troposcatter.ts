@@ -1,5 +1,5 @@
 import type { LinkConstants } from './link-constants.js';
-import type { PathState } from './path-state.js';
+import type { PathState } from './state/path-state.js';
 
 /**
  * Basic transmission loss by scatter in the troposphere not exceeded for p % of time, as P.1812 has it, dB.

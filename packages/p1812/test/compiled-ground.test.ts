@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { WalkedGround } from '../src/terrain/bare-ground.js';
 import { bareGround } from '../src/terrain/compiled-ground.js';
 import { p1812RadialModel, p452RadialModel } from '../src/index.js';
-import { Skyline } from '../src/terrain/skyline.js';
+import { Skyline } from '../src/state/skyline.js';
 import { fractalGround } from './arbitraries.js';
 
 const grounds = Array.from({ length: 48 }, (_, seed) =>

@@ -2,16 +2,16 @@ import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from '@radioshed/g
 
 import { ductTimeDb, logGeometry, seaDuctDb, siteShieldingDb } from '../src/ducts/anomalous.js';
 import { anomalousWgsl } from '../src/ducts/anomalous.wgsl.js';
-import { anomalousTimePercent, inlandShare } from '../src/ducts/anomalous-incidence.js';
-import { anomalousIncidenceWgsl } from '../src/ducts/anomalous-incidence.wgsl.js';
+import { anomalousTimePercent, inlandShare } from '../src/state/anomalous-incidence.js';
+import { anomalousIncidenceWgsl } from '../src/state/anomalous-incidence.wgsl.js';
 import { logOfSum } from '../src/combination.js';
 import { combinationWgsl } from '../src/combination.wgsl.js';
-import { distanceTerms } from '../src/distance-terms.js';
-import { distanceTermsWgsl } from '../src/distance-terms.wgsl.js';
+import { distanceTerms } from '../src/state/distance-terms.js';
+import { distanceTermsWgsl } from '../src/state/distance-terms.wgsl.js';
 import { ductsWgsl } from '../src/ducts/ducts.wgsl.js';
 import { inverseNormal } from '../src/inverse-normal.js';
 import { type LinkConstants, linkConstants } from '../src/link-constants.js';
-import { PathState } from '../src/path-state.js';
+import { PathState } from '../src/state/path-state.js';
 import { quantitiesWgsl } from '../src/quantities.wgsl.js';
 
 const link = (frequencyGHz: number, timePercent = 50): LinkConstants =>

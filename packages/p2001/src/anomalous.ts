@@ -1,7 +1,7 @@
 import { logarithm } from '@radioshed/numeric';
 import { ductTimeDb, logGeometry, type PathState, seaDuctDb, siteShieldingDb } from '@radioshed/p1812/path';
 
-import type { P2001Link } from './link.js';
+import type { P2001Link } from './link/link.js';
 
 /**
  * L_ba: basic transmission loss in ducts and by reflection from layers, not exceeded for p % of time, dB.

@@ -1,7 +1,7 @@
 import { sphericalEarthLossDb } from '@radioshed/diffraction';
 import { bullingtonLossDb, type PathState, type PathTerrain } from '@radioshed/p1812/path';
 
-import type { P2001Link } from './link.js';
+import type { P2001Link } from './link/link.js';
 
 /**
  * L_d: diffraction loss not exceeded for p % of time, dB, by the delta-Bullington method. Over the actual ground the

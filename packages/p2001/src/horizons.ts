@@ -1,6 +1,6 @@
 import type { PathState, PathTerrain } from '@radioshed/p1812/path';
 
-import type { P2001Link } from './link.js';
+import type { P2001Link } from './link/link.js';
 
 /**
  * Height of the ground at the horizons of both ends, m above the sea.

@@ -3,7 +3,7 @@ import { checkShape } from '@radioshed/units';
 
 import { combinedLossDb } from './combination.js';
 import { P2001_INPUT, type P2001Assumed, type P2001Input } from './input.js';
-import { linkOf } from './link.js';
+import { linkOf } from './link/link.js';
 import { type Ways, waysOf } from './ways.js';
 
 /** Loss of a path after P.2001 with what was found on the way; plain data. */

@@ -5,7 +5,7 @@ import { checkChoice, checkShape } from '@radioshed/units';
 
 import { combinedLossDb } from './combination.js';
 import { P2001_RADIAL, type P2001RadialParameters } from './input.js';
-import { linkOf } from './link.js';
+import { linkOf } from './link/link.js';
 import { waysOf } from './ways.js';
 
 /**

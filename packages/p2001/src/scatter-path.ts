@@ -1,6 +1,6 @@
 import type { PathState } from '@radioshed/p1812/path';
 
-import type { P2001Link } from './link.js';
+import type { P2001Link } from './link/link.js';
 
 /**
  * Where the rays to both horizons cross: the common volume of troposcatter.

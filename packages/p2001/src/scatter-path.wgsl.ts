@@ -3,7 +3,7 @@
 import { sineWgsl, type WgslModule } from '@radioshed/gpu';
 import { pathStateWgsl } from '@radioshed/p1812/path';
 
-import { linkWgsl } from './link.wgsl.js';
+import { linkWgsl } from './link/link.wgsl.js';
 
 /** `scatter-path.ts` in WGSL. */
 export const scatterPathWgsl: WgslModule = {

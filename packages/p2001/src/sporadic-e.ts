@@ -4,7 +4,7 @@ import type { PathState } from '@radioshed/p1812/path';
 
 import { twoWaysDb } from './combination.js';
 import { freeSpaceLossDb } from './free-space.js';
-import type { P2001Link } from './link.js';
+import type { P2001Link } from './link/link.js';
 
 /** Height of the sporadic E layer, km. */
 const LAYER_KM = 120;

@@ -6,7 +6,7 @@ import { pathStateWgsl } from '@radioshed/p1812/path';
 
 import { combinationWgsl } from './combination.wgsl.js';
 import { freeSpaceWgsl } from './free-space.wgsl.js';
-import { linkWgsl } from './link.wgsl.js';
+import { linkWgsl } from './link/link.wgsl.js';
 
 /** `sporadic-e.ts` in WGSL. */
 export const sporadicEWgsl: WgslModule = {

@@ -1,7 +1,7 @@
 import { exponential, logarithm } from '@radioshed/numeric';
 import type { PathState } from '@radioshed/p1812/path';
 
-import type { P2001Link } from './link.js';
+import type { P2001Link } from './link/link.js';
 import type { ScatterZone } from './scatter-zones.js';
 
 /** 20·log₁₀ of a number, by its natural logarithm. */

@@ -3,7 +3,7 @@
 import type { WgslModule } from '@radioshed/gpu';
 import { pathStateWgsl } from '@radioshed/p1812/path';
 
-import { linkWgsl } from './link.wgsl.js';
+import { linkWgsl } from './link/link.wgsl.js';
 import { scatterZonesWgsl } from './scatter-zones.wgsl.js';
 
 /** `troposcatter.ts` in WGSL. */

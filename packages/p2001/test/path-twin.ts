@@ -3,9 +3,9 @@ import { PathState, pathStateWgsl } from '@radioshed/p1812/path';
 
 import { RAIN_NAMES, rainNumbers } from '../src/fading/fade-search.wgsl.js';
 import { TEMPERATE_CLIMATE, type P2001RadialParameters } from '../src/index.js';
-import { linkNumbers } from '../src/link-numbers.js';
-import { linkOf, type P2001Link } from '../src/link.js';
-import { linkWgsl } from '../src/link.wgsl.js';
+import { linkNumbers } from '../src/link/link-numbers.js';
+import { linkOf, type P2001Link } from '../src/link/link.js';
+import { linkWgsl } from '../src/link/link.wgsl.js';
 
 const DRY = { ...TEMPERATE_CLIMATE, rainMm: 0, scatterClimate: 'desert' } as const;
 const WET = { ...TEMPERATE_CLIMATE, rainMm: 2500, rainProbabilityPercent: 20, scatterClimate: 'equatorial' } as const;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { combinedLossDb } from '../src/combination.js';
 import { isFalling, surfaceFading } from '../src/fading/clear-air-fading.js';
-import { fadeExceededDb, fadeOfFallingDb } from '../src/fading/fade-distribution.js';
+import { fadeExceededDb, fadeOfFallingDb } from '../src/fade-distribution.js';
 import { type P2001Input, type P2001Result, p2001, TEMPERATE_CLIMATE } from '../src/index.js';
 import { meltingMultiplier, pathMultiplier } from '@radioshed/satellite';
 import { inputs, seenFromTheOtherEnd } from './arbitraries.js';

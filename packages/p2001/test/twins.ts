@@ -10,7 +10,7 @@ import {
   zeroFadePercent,
 } from '../src/fading/clear-air-fading.js';
 import { clearAirFadingWgsl } from '../src/fading/clear-air-fading.wgsl.js';
-import { fadeExceededDb } from '../src/fading/fade-distribution.js';
+import { fadeExceededDb } from '../src/fade-distribution.js';
 import { fadeSearchWgsl } from '../src/fading/fade-search.wgsl.js';
 import { pathRain, rainCases } from '../src/fading/precipitation-fading.js';
 import { precipitationFadingWgsl } from '../src/fading/precipitation-fading.wgsl.js';
@@ -18,7 +18,7 @@ import { freeSpaceLossDb } from '../src/free-space.js';
 import { freeSpaceWgsl } from '../src/free-space.wgsl.js';
 import { type GasLoss, gasesToVolume, scatterGases, specificGases, surfaceGases, vapourDbPerKm } from '../src/gases.js';
 import { gasesWgsl } from '../src/gases.wgsl.js';
-import { linkWgsl } from '../src/link.wgsl.js';
+import { linkWgsl } from '../src/link/link.wgsl.js';
 import { scatterPath, tangent } from '../src/scatter-path.js';
 import { scatterPathWgsl } from '../src/scatter-path.wgsl.js';
 import { hopsLossDb, sporadicELossDb, terminalLossDb } from '../src/sporadic-e.js';

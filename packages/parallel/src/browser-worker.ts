@@ -1,3 +1,3 @@
-import { serveJobs } from './browser.js';
+import { serveJobs } from './serve-jobs-in-page.js';
 
 serveJobs();

@@ -3,9 +3,10 @@ import { checkInteger, checkObject } from '@radioshed/units';
 import { inlinePool } from './inline.js';
 import type { Pool } from './job.js';
 import type { LoadModule } from './function-ref.js';
-import type { Order, Report } from './protocol.js';
+import type { Report } from './protocol.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
-import { createWorkerSide } from './worker-side.js';
+
+export { serveJobs } from './serve-jobs-in-page.js';
 
 /** The part of a web worker that a pool uses. It needs no types of the DOM. */
 export interface PageWorker {
@@ -43,12 +44,6 @@ export function createPool(options: BrowserPoolOptions = {}): BrowserPool {
   if (fallback !== undefined) return { ...inlinePool(options.load), fallback };
   const open = options.startWorker ?? startOwnWorker;
   return workerPool(threads, (onReport, onDeath) => startWebWorker(open(), onReport, onDeath), options.load);
-}
-
-/** Call it in a worker's script to serve a pool; `load` finds the modules of the bundle by name. */
-export function serveJobs(load?: LoadModule): void {
-  const serve = createWorkerSide(load, (report) => globalThis.postMessage(report, {}));
-  globalThis.addEventListener('message', (event: MessageEvent<Order>) => serve(event.data));
 }
 
 function obstacle(): string | undefined {

@@ -1,7 +1,7 @@
 import { shortText } from '@radioshed/units';
 
 import { rolesOf } from './columns/column-role.js';
-import { checkNames } from './columns/most-names.js';
+import { checkNames } from './most-names.js';
 import { axisColumn } from './columns/place-column.js';
 import { unitOwner } from './columns/unit-columns.js';
 import { areaNotes, areDegrees, lookLikeDegrees } from './coordinates/area-notes.js';

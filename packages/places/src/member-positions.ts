@@ -1,5 +1,5 @@
 import { rolesOf } from './columns/column-role.js';
-import { checkNames } from './columns/most-names.js';
+import { checkNames } from './most-names.js';
 import { axisColumn } from './columns/place-column.js';
 import { placeColumns } from './columns/place-columns.js';
 import { isWgs84 } from './coordinates/plane-system.js';

@@ -1,7 +1,7 @@
 import type { ColumnRole } from './columns/column-role.js';
 import { rolesOf } from './columns/column-role.js';
 import { firstTexts } from './columns/first-texts.js';
-import { checkNames } from './columns/most-names.js';
+import { checkNames } from './most-names.js';
 import { indexOf, placeColumns, type PlaceColumns } from './columns/place-columns.js';
 import {
   PlacesError,

@@ -2,7 +2,7 @@ import type { Twin } from '@radioshed/gpu';
 
 import { createRayRandom, mix } from '../src/field/ray-random.js';
 import { rayRandomWgsl } from '../src/field/ray-random.wgsl.js';
-import { turnedWgsl } from '../src/field/turned.wgsl.js';
+import { turnedWgsl } from '../src/gpu/turned.wgsl.js';
 import { PASSED_TE, PASSED_TM, REFLECTED_TE, REFLECTED_TM, slabCoefficients } from '../src/material/slab.js';
 import { complexWgsl } from '../src/material/complex.wgsl.js';
 import { slabWgsl } from '../src/material/slab.wgsl.js';

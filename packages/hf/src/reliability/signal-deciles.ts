@@ -1,5 +1,5 @@
 import { P842_LOWER, P842_UPPER } from '../coefficients/tables.js';
-import type { HourState } from '../hour.js';
+import type { HourState } from '../hour/hour.js';
 
 const RATIOS = [0.8, 1, 1.2, 1.4, 1.6, 1.8, 2, 3, 4];
 

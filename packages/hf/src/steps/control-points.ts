@@ -1,6 +1,6 @@
 import { DEGREES_PER_RADIAN } from '../angles.js';
 import { greatCircle } from '../great-circle.js';
-import type { HourState } from '../hour.js';
+import type { HourState } from '../hour/hour.js';
 import { type ControlPoint, siteField, sunTimesAt } from '../ionosphere/control-point.js';
 import type { Epoch } from '../ionosphere/epoch.js';
 

@@ -1,5 +1,5 @@
 import { knifeEdgeLossDb } from './knife-edge.js';
-import type { LinkConstants } from '../link-constants.js';
+import type { LinkConstants } from '../link/link-constants.js';
 import type { PathState } from '../path-state.js';
 import { powerDb } from './power-db.js';
 import { sigmaHM } from '../terrain/sigma-h.js';

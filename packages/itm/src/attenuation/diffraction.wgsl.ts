@@ -2,7 +2,7 @@
 
 import { cubeRootWgsl, type WgslModule } from '@radioshed/gpu';
 
-import { linkConstantsWgsl } from '../link-constants.wgsl.js';
+import { linkConstantsWgsl } from '../link/link-constants.wgsl.js';
 import { pathStateWgsl } from '../path-state.wgsl.js';
 import { sigmaHWgsl } from '../terrain/sigma-h.wgsl.js';
 import { terrainRoughnessWgsl } from '../terrain/terrain-roughness.wgsl.js';

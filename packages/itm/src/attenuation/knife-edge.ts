@@ -1,5 +1,5 @@
 import { fresnelIntegralDb } from './fresnel-integral.js';
-import type { LinkConstants } from '../link-constants.js';
+import type { LinkConstants } from '../link/link-constants.js';
 import type { PathState } from '../path-state.js';
 
 /** 1/4π of v² [TN101v2, eq. I.7]. */

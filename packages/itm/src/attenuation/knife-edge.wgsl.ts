@@ -2,7 +2,7 @@
 
 import type { WgslModule } from '@radioshed/gpu';
 
-import { linkConstantsWgsl } from '../link-constants.wgsl.js';
+import { linkConstantsWgsl } from '../link/link-constants.wgsl.js';
 import { pathStateWgsl } from '../path-state.wgsl.js';
 import { fresnelIntegralWgsl } from './fresnel-integral.wgsl.js';
 

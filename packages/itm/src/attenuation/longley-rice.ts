@@ -1,6 +1,6 @@
 import { diffractionLine } from './diffraction.js';
 import { lineOfSightLossDb } from './line-of-sight.js';
-import type { LinkConstants } from '../link-constants.js';
+import type { LinkConstants } from '../link/link-constants.js';
 import { DIFFRACTION, LINE_OF_SIGHT, type PathState, TROPOSCATTER } from '../path-state.js';
 import { troposcatterLossDb } from './troposcatter.js';
 

@@ -2,7 +2,7 @@
 
 import type { WgslModule } from '@radioshed/gpu';
 
-import { linkConstantsWgsl } from '../link-constants.wgsl.js';
+import { linkConstantsWgsl } from '../link/link-constants.wgsl.js';
 import { pathStateWgsl } from '../path-state.wgsl.js';
 import { diffractionWgsl } from './diffraction.wgsl.js';
 import { lineOfSightWgsl } from './line-of-sight.wgsl.js';

@@ -2,7 +2,7 @@
 
 import { cubeRootWgsl, type WgslModule } from '@radioshed/gpu';
 
-import { linkConstantsWgsl } from '../link-constants.wgsl.js';
+import { linkConstantsWgsl } from '../link/link-constants.wgsl.js';
 import { pathStateWgsl } from '../path-state.wgsl.js';
 import { heightFunctionWgsl } from './height-function.wgsl.js';
 import { powerDbWgsl } from './power-db.wgsl.js';

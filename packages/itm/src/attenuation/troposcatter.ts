@@ -1,6 +1,6 @@
 import { attenuationFunctionDb } from './attenuation-function.js';
 import { frequencyGainDb } from './frequency-gain.js';
-import type { LinkConstants } from '../link-constants.js';
+import type { LinkConstants } from '../link/link-constants.js';
 import type { PathState } from '../path-state.js';
 import { powerDb } from './power-db.js';
 

@@ -2,7 +2,7 @@
 
 import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
 
-import { linkConstantsWgsl } from '../link-constants.wgsl.js';
+import { linkConstantsWgsl } from '../link/link-constants.wgsl.js';
 import { pathStateWgsl } from '../path-state.wgsl.js';
 import { attenuationFunctionWgsl } from './attenuation-function.wgsl.js';
 import { frequencyGainWgsl } from './frequency-gain.wgsl.js';

@@ -2,7 +2,7 @@ import type { WgslModule } from '@radioshed/gpu';
 import { linkWgslModule } from '@radioshed/profile';
 
 import { deltaHWgsl } from './delta-h.wgsl.js';
-import { initialisePointToPointWgsl } from '../initialise-point-to-point.wgsl.js';
+import { initialisePointToPointWgsl } from './initialise-point-to-point.wgsl.js';
 import { pathStateWgsl } from '../path-state.wgsl.js';
 import { roughHorizonsWgsl } from './rough-horizons.wgsl.js';
 

@@ -2,7 +2,7 @@ import { inlinePool, type Job } from '@radioshed/parallel';
 import { loadModel } from '@radioshed/profile';
 import { rasterOf } from '@radioshed/raster';
 
-import { kernelsModules } from '../modules.js';
+import { coverageModules } from './modules.js';
 import type { PoolOptions } from '../compute-options.js';
 import type { Coverage, CoverageInput } from './coverage-input.js';
 import { ROWS_PER_UNIT } from './find-last-samples.js';
@@ -76,5 +76,5 @@ function resultOf({ grid }: CoverageInput, plan: CoveragePlan): Coverage {
 }
 
 function passOf(name: string, plan: CoveragePlan, count: number): Job<CoveragePlan> {
-  return { work: kernelsModules.ref('work', name), args: plan, count };
+  return { work: coverageModules.ref('work', name), args: plan, count };
 }

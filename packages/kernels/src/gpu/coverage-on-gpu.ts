@@ -13,7 +13,7 @@ import { NO_GAIN } from './sweep/gain.wgsl.js';
 import { type GpuSite, gpuSite } from './sweep/gpu-site.js';
 import { TALLIES } from './sweep/pixel-places.wgsl.js';
 import { type TerrainGrid, terrainGrid } from '../terrain/terrain-grid.js';
-import { unsupported } from './unsupported.js';
+import { unsupported } from './sweep/unsupported.js';
 
 /**
  * Coverages in f32 on a GPU: the same radials and samples as on the CPU, 99 % of the losses within 0.1 dB and 99.9 %

@@ -1,7 +1,7 @@
 import { createYielder, inlinePool } from '@radioshed/parallel';
 import { rasterOf } from '@radioshed/raster';
 
-import { kernelsModules } from '../modules.js';
+import { interferenceModules } from './modules.js';
 import { checkLayers } from './check-layers.js';
 import type { PoolOptions } from '../compute-options.js';
 import type { InterferenceInput, InterferenceRatio, LevelLayer } from './interference-input.js';
@@ -63,7 +63,11 @@ export async function interferenceOnPool(
         interferers: interferersThere.map((layer, i) => ({ ...layer, overlapRatios: interferers[i].overlapRatios })),
       };
       await pool.run(
-        { work: kernelsModules.ref('work', 'interferenceRows'), args: plan, count: Math.ceil(rows / plan.rowsPerUnit) },
+        {
+          work: interferenceModules.ref('work', 'interferenceRows'),
+          args: plan,
+          count: Math.ceil(rows / plan.rowsPerUnit),
+        },
         {
           ...(signal ? { signal } : {}),
           ...(onProgress ? { onProgress: (done, count) => onProgress((first + (rows * done) / count) / height) } : {}),

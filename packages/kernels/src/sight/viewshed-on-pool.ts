@@ -3,7 +3,7 @@ import { inlinePool } from '@radioshed/parallel';
 import { checkInteger, checkRange, effectiveEarthRadiusM, OutOfRangeError } from '@radioshed/units';
 import { rasterOf } from '@radioshed/raster';
 
-import { kernelsModules } from '../modules.js';
+import { sightModules } from './modules.js';
 import type { PoolOptions } from '../compute-options.js';
 import { circlePlane, furthestM } from '../coverage/circle-plane.js';
 import { checkCovers } from '../coverage/lay-out.js';
@@ -28,7 +28,7 @@ export async function viewshedOnPool(input: ViewshedInput, options: PoolOptions 
     const plan = sightPlan(input, arena, pool.size);
     const pass = (name: string, count: number, from: number, to: number): Promise<void> =>
       pool.run(
-        { work: kernelsModules.ref('work', name), args: plan, count },
+        { work: sightModules.ref('work', name), args: plan, count },
         {
           ...(signal ? { signal } : {}),
           onProgress: (done, all) => onProgress?.(from + ((to - from) * done) / all),

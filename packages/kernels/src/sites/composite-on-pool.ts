@@ -1,7 +1,7 @@
 import { inlinePool } from '@radioshed/parallel';
 import { type Raster, rasterOf } from '@radioshed/raster';
 
-import { kernelsModules } from '../modules.js';
+import { sitesModules } from './modules.js';
 import { type CoveredSite, coverEach, MAX_SITES, type SitesInput, type SitesOptions } from './cover-each.js';
 import type { BestCountPlan, LeastPlan } from './least-passes.js';
 import { COUNT_COMPUTED, COUNT_PIXELS } from '../coverage/coverage-plan.js';
@@ -38,7 +38,7 @@ export async function compositeOnPool(input: SitesInput, options: SitesOptions =
     const best = arena.int16(pixels).fill(-1);
     const counts = arena.int32(MAX_SITES).fill(0);
     const pass = (name: string, args: LeastPlan | BestCountPlan, count: number): Promise<void> =>
-      pool.run({ work: kernelsModules.ref('work', name), args, count }, signal ? { signal } : {});
+      pool.run({ work: sitesModules.ref('work', name), args, count }, signal ? { signal } : {});
     const found = new Map<number, { readonly pixels: number; readonly computed: number }>();
     await coverEach(input, { ...options, on: pool }, async ({ site, left, top, plan }) => {
       found.set(site.index, { pixels: plan.counts[COUNT_PIXELS], computed: plan.counts[COUNT_COMPUTED] });

@@ -2,7 +2,7 @@ import { inlinePool } from '@radioshed/parallel';
 import { type Raster, rasterOf } from '@radioshed/raster';
 import { checkObject } from '@radioshed/units';
 
-import { kernelsModules } from '../modules.js';
+import { sitesModules } from './modules.js';
 import { type HiddenFrom, hidePixels } from './hide-pixels.js';
 import { partOf } from './composite-on-pool.js';
 import { checkSites, coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
@@ -31,7 +31,7 @@ export async function countReached(
       const part = partOf(plan, left, top);
       const args: ReachedPlan = { ...part, mostDb: maxLossDb - site.offsetDb, width: grid.width, counts };
       const count = Math.ceil(plan.height / part.rowsPerUnit);
-      await pool.run({ work: kernelsModules.ref('work', 'addReached'), args, count }, signal ? { signal } : {});
+      await pool.run({ work: sitesModules.ref('work', 'addReached'), args, count }, signal ? { signal } : {});
     });
     return rasterOf(new Uint16Array(counts), grid);
   });

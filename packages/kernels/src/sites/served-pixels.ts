@@ -2,7 +2,7 @@ import { inlinePool } from '@radioshed/parallel';
 import { checkRaster, gridOf, type Raster } from '@radioshed/raster';
 import { checkObject, OutOfRangeError } from '@radioshed/units';
 
-import { kernelsModules } from '../modules.js';
+import { sitesModules } from './modules.js';
 import { type HiddenFrom, hidePixels } from './hide-pixels.js';
 import { partOf } from './composite-on-pool.js';
 import { checkSites, coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
@@ -48,7 +48,7 @@ export async function servedPixels(
       const part = partOf(plan, left, top);
       const args: ServedPlan = { ...part, mostDb: maxLossDb - site.offsetDb, width, zone, served };
       const count = Math.ceil(plan.height / part.rowsPerUnit);
-      await pool.run({ work: kernelsModules.ref('work', 'countServed'), args, count }, signal ? { signal } : {});
+      await pool.run({ work: sitesModules.ref('work', 'countServed'), args, count }, signal ? { signal } : {});
       found.set(site.index, new Int32Array(served));
     });
     return found;

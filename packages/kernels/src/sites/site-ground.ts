@@ -3,7 +3,7 @@ import { type Raster, window } from '@radioshed/raster';
 
 import type { CoverageInput } from '../coverage/coverage-input.js';
 import type { CoverageClutter } from '../terrain/coverage-clutter.js';
-import { CACHED_BYTES } from '../gpu/managed/cached-bytes.js';
+import { CACHED_BYTES } from '../limits.js';
 
 type SiteGround = Pick<CoverageInput, 'terrain' | 'transmitter' | 'radiusM' | 'clutter'>;
 

@@ -4,7 +4,7 @@ import { gridOf, rasterOf } from '@radioshed/raster';
 import { checkInteger, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { MOST_LOOKS } from '../limits.js';
-import { kernelsModules } from '../modules.js';
+import { skyModules } from './modules.js';
 import type { PoolOptions } from '../compute-options.js';
 import type { CoverageClutter } from '../terrain/coverage-clutter.js';
 import { blockSides, fillBlocks } from './height-blocks.js';
@@ -34,7 +34,7 @@ export async function skyView(input: SkyViewInput, options: PoolOptions = {}): P
     const plan = skyPlan(input, arena);
     await pool.run(
       {
-        work: kernelsModules.ref('work', 'lookUp'),
+        work: skyModules.ref('work', 'lookUp'),
         args: plan,
         count: Math.ceil(plan.height / plan.rowsPerUnit),
       },

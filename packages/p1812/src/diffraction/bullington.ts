@@ -1,6 +1,6 @@
 import { bullingtonCorrectedDb, knifeEdgeLossDb, meetingFresnel } from '@radioshed/diffraction';
 
-import type { Skyline } from '../terrain/skyline.js';
+import type { Skyline } from '../state/skyline.js';
 
 /**
  * Bullington's diffraction loss, dB: one edge where the horizons of both ends cross, or the sample nearest the ray

@@ -2,7 +2,7 @@ import { sphericalEarthLossDb } from '@radioshed/diffraction';
 
 import { bullingtonLossDb } from './bullington.js';
 import type { LinkConstants } from '../link-constants.js';
-import type { DeltaBullington, PathState } from '../path-state.js';
+import type { DeltaBullington, PathState } from '../state/path-state.js';
 import type { PathTerrain } from '../terrain/path-terrain.js';
 
 /**

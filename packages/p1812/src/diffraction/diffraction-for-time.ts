@@ -1,7 +1,7 @@
 import { deltaBullington } from './delta-bullington.js';
 import { BETA_EARTH_KM } from '../effective-earth.js';
 import type { LinkConstants } from '../link-constants.js';
-import type { PathState } from '../path-state.js';
+import type { PathState } from '../state/path-state.js';
 import type { PathTerrain } from '../terrain/path-terrain.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { LinkConstants } from '../link-constants.js';
-import type { PathState } from '../path-state.js';
+import type { PathState } from '../state/path-state.js';
 
 /**
  * Basic transmission loss in ducts and by reflection from layers, not exceeded for p % of time, dB.

@@ -1,6 +1,6 @@
 import { CurvedGround } from './curved-ground.js';
-import type { PathState } from '../path-state.js';
-import type { Skyline } from './skyline.js';
+import type { PathState } from '../state/path-state.js';
+import type { Skyline } from '../state/skyline.js';
 
 /** Heights along a radial over an Earth of one radius, and what they mean to antennas above its samples in turn. */
 export interface BareGround {

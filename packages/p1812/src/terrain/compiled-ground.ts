@@ -1,8 +1,8 @@
 import { compileTwin } from '@radioshed/profile';
 
 import { type BareGround, WalkedGround } from './bare-ground.js';
-import type { PathState } from '../path-state.js';
-import type { Skyline } from './skyline.js';
+import type { PathState } from '../state/path-state.js';
+import type { Skyline } from '../state/skyline.js';
 import { P1812_WASM } from '../wasm-module.js';
 
 /** Exports of `assembly/index.ts`; addresses are bytes in its memory. */

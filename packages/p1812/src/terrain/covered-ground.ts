@@ -5,8 +5,8 @@ import { isInTheWay, samplesNearEnd } from './clutter-at-ends.js';
 import { bareGround } from './compiled-ground.js';
 import { BETA_EARTH_KM } from '../effective-earth.js';
 import type { LinkConstants } from '../link-constants.js';
-import type { PathState } from '../path-state.js';
-import type { Skyline } from './skyline.js';
+import type { PathState } from '../state/path-state.js';
+import type { Skyline } from '../state/skyline.js';
 
 /** Which cover counts within 50 m of an antenna: solids that overtop it, or (P.452) none. */
 export type CoverAtEnds = 'solids' | 'none';

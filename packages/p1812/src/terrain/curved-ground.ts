@@ -1,4 +1,4 @@
-import type { Skyline } from './skyline.js';
+import type { Skyline } from '../state/skyline.js';
 
 /** Samples of a block. Its highest one rules out the others where it suffices. */
 const BLOCK_BITS = 5;

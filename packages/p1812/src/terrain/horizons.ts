@@ -1,5 +1,5 @@
 import type { LinkConstants } from '../link-constants.js';
-import type { PathState } from '../path-state.js';
+import type { PathState } from '../state/path-state.js';
 import type { PathTerrain } from './path-terrain.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { PathState } from '../path-state.js';
-import type { Skyline } from './skyline.js';
+import type { PathState } from '../state/path-state.js';
+import type { Skyline } from '../state/skyline.js';
 
 /**
  * Questions of the procedures about the ground between the ends of a path. One implementation walks over the samples of

@@ -4,9 +4,9 @@ import type { BareGround } from './bare-ground.js';
 import { bareGround } from './compiled-ground.js';
 import { type CoverAtEnds, CoveredGround } from './covered-ground.js';
 import type { LinkConstants } from '../link-constants.js';
-import type { PathState } from '../path-state.js';
+import type { PathState } from '../state/path-state.js';
 import type { PathTerrain } from './path-terrain.js';
-import type { Skyline } from './skyline.js';
+import type { Skyline } from '../state/skyline.js';
 import { smoothSkylineOf } from './smooth-skyline.js';
 
 /** The ground of a radial with what is on it, for its samples in turn. */

@@ -1,4 +1,4 @@
-import type { PathState } from '../path-state.js';
+import type { PathState } from '../state/path-state.js';
 import type { PathTerrain } from './path-terrain.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Skyline } from './skyline.js';
+import type { Skyline } from '../state/skyline.js';
 
 /**
  * The skyline of a smooth Earth at height 0, looked at only at equally spaced samples 1 … `n` − 1, as if each of them

@@ -1,7 +1,7 @@
 import type { LinkConstants } from '../link-constants.js';
-import type { PathState } from '../path-state.js';
+import type { PathState } from '../state/path-state.js';
 import type { PathTerrain } from './path-terrain.js';
-import type { Skyline } from './skyline.js';
+import type { Skyline } from '../state/skyline.js';
 
 /** The ground of one path, sample by sample; in plain words what {@link PathTerrain} asks. */
 export class WalkedTerrain implements PathTerrain {

@@ -2,7 +2,7 @@ import { exponential, logarithm } from '@radioshed/numeric';
 import type { PathState } from '@radioshed/p1812/path';
 
 import type { HorizonGround } from '../horizons.js';
-import type { P2001Link } from '../link.js';
+import type { P2001Link } from '../link/link.js';
 
 /**
  * Q_0ca: notional percentage of the year of multipath fading of depth 0, %, of a path near the ground.

@@ -4,7 +4,7 @@ import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
 import { pathStateWgsl } from '@radioshed/p1812/path';
 
 import { horizonsWgsl } from '../horizons.wgsl.js';
-import { linkWgsl } from '../link.wgsl.js';
+import { linkWgsl } from '../link/link.wgsl.js';
 
 /** `clear-air-fading.ts` in WGSL. */
 export const clearAirFadingWgsl: WgslModule = {

@@ -1,12 +1,12 @@
 import { log10Wgsl, sineWgsl, type WgslModule } from '@radioshed/gpu';
 import { meltingLayerWgsl } from '@radioshed/satellite';
 
-import { linkWgsl } from '../link.wgsl.js';
+import { linkWgsl } from '../link/link.wgsl.js';
 import { clearAirFadingWgsl } from './clear-air-fading.wgsl.js';
-import { ACCURACY_DB, FIRST_DB, MOST_DOUBLINGS } from './fade-distribution.js';
+import { ACCURACY_DB, FIRST_DB, MOST_DOUBLINGS } from '../fade-distribution.js';
 import { AS_HIGH, HEIGHT_PROBABILITY, LOWEST_M, MELTING_M, STEP_M } from './precipitation-fading.js';
 import { precipitationFadingWgsl } from './precipitation-fading.wgsl.js';
-import type { Rain } from './rain.js';
+import type { Rain } from '../link/rain.js';
 
 const HEIGHTS = HEIGHT_PROBABILITY.length;
 

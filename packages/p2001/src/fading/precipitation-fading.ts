@@ -1,7 +1,7 @@
 import { exponential, logarithm } from '@radioshed/numeric';
 import { pathMultiplier, rainLaw } from '@radioshed/satellite';
 
-import type { Rain } from './rain.js';
+import type { Rain } from '../link/rain.js';
 
 /**
  * Probability of the rain heights that lie ±2400 m about the mean one, in steps of 100 m; symmetric.

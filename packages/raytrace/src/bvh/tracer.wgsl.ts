@@ -1,6 +1,6 @@
 import type { WgslModule } from '@radioshed/gpu';
 
-import { gpuPlanWgsl } from '../field/gpu-plan.wgsl.js';
+import { gpuPlanWgsl } from '../gpu/gpu-plan.wgsl.js';
 import { MOST_PASSED } from './tracer.js';
 
 /** Most surfaces that a leg of a path is followed through on a GPU. */

@@ -1,6 +1,6 @@
 import { type Pool, sharedFloat32 } from '@radioshed/parallel';
 
-import { raytraceModules } from '../modules.js';
+import { fieldModules } from './modules.js';
 import { BRICK, errorOfMean, type FieldMemory, type FieldPlan, LANES, raysPerLaneOf } from './field-plan.js';
 import type { FieldPowers } from './field-powers.js';
 import { countCubes } from './grid.js';
@@ -32,7 +32,7 @@ export async function fieldOnCpu(
   const half = rays === 0 ? 1 : 0.5;
   const more = signal === undefined ? {} : { signal };
   await pool.run(
-    { work: raytraceModules.ref('work', 'fillMirrored'), args: plan, count: bricks },
+    { work: fieldModules.ref('work', 'fillMirrored'), args: plan, count: bricks },
     { ...more, onProgress: (done, all) => onProgress?.((half * done) / all) },
   );
   let followed = 0;
@@ -40,7 +40,7 @@ export async function fieldOnCpu(
     for (let from = 0; from < raysPerLane; from += RAYS_AT_A_TIME) {
       const to = Math.min(raysPerLane, from + RAYS_AT_A_TIME);
       const args: ScatterArgs = { plan, transmitter, from, to };
-      await pool.run({ work: raytraceModules.ref('work', 'scatterRays'), args, count: LANES }, more);
+      await pool.run({ work: fieldModules.ref('work', 'scatterRays'), args, count: LANES }, more);
       followed += to - from;
       onProgress?.(half + ((1 - half) * followed) / rays);
     }

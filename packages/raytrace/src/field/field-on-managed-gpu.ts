@@ -1,7 +1,7 @@
 import { GpuError, type ManagedGpu, type ManagedRunOptions } from '@radioshed/gpu';
 
-import type { GpuPowers } from '../gpu-work.js';
-import { raytraceModules } from '../modules.js';
+import type { GpuPowers } from './gpu-work.js';
+import { fieldModules } from './modules.js';
 import { doubtAboutField } from './field-doubts.js';
 import { type FieldPlan, LANES, raysPerLaneOf } from './field-plan.js';
 import { countCubes } from './grid.js';
@@ -29,7 +29,7 @@ export async function fieldOnManagedGpu(
 ): Promise<GpuPowers> {
   const rays = LANES * raysPerLaneOf(plan);
   const timeoutMs = Math.round(LEAST_MS + CUBE_MS * countCubes(plan.grid) + RAY_MS * rays);
-  const work = raytraceModules.ref('gpu-work', 'solveOnGpu');
+  const work = fieldModules.ref('gpu-work', 'solveOnGpu');
   const found = await gpu.run<FieldPlan, GpuPowers>(work, plan, { timeoutMs, quietMs: QUIET_MS, ...options });
   const doubt = doubtAboutField(found, plan);
   if (doubt !== undefined) throw new GpuError('internal', `${found.adapter} gave ${doubt}`);

@@ -4,7 +4,7 @@ import { surfaceNumbers } from '../radio/surface-table.wgsl.js';
 import { aside } from '../paths/path-tracer.js';
 import { createEmitter, type Emitter } from '../radio/transmitter.js';
 import type { FieldPlan } from './field-plan.js';
-import type { GpuPlan } from './gpu-plan.wgsl.js';
+import type { GpuPlan } from '../gpu/gpu-plan.wgsl.js';
 import { type GpuScene, halfSpaces, imageWords } from './gpu-scene.js';
 
 /** Resolution of f32 relative to the size of a scene: along a ray, from a plane, and next to an edge. */

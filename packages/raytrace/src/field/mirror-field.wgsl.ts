@@ -3,7 +3,7 @@ import { laneWgsl, wgslF32 as f32, WORKGROUP_LANES, type WgslModule } from '@rad
 
 import { pathTracerWgsl } from '../paths/path-tracer.wgsl.js';
 import { BRICK } from './field-plan.js';
-import { turnedWgsl } from './turned.wgsl.js';
+import { turnedWgsl } from '../gpu/turned.wgsl.js';
 
 /** Cubes along a side of what a workgroup sums up, and such blocks along a side of a brick. */
 const BLOCK = 4;

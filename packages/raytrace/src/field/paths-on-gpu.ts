@@ -4,7 +4,7 @@ import { wavelengthM } from '@radioshed/units';
 import { reachesBall } from '../paths/image-tree.js';
 import { BRICK, type FieldPlan } from './field-plan.js';
 import type { GpuEmitter } from './gpu-emitter.js';
-import { planWords } from './gpu-plan.wgsl.js';
+import { planWords } from '../gpu/gpu-plan.wgsl.js';
 import type { GpuScene } from './gpu-scene.js';
 import { BRICK_GROUPS, mirrorFieldWgsl } from './mirror-field.wgsl.js';
 

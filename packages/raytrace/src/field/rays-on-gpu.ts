@@ -3,7 +3,7 @@ import { GpuError, linkWgsl, paceOf } from '@radioshed/gpu';
 import { errorOfMean, type FieldPlan, LANES, raysPerLaneOf } from './field-plan.js';
 import type { FieldPowers } from './field-powers.js';
 import type { GpuEmitter } from './gpu-emitter.js';
-import { planWords } from './gpu-plan.wgsl.js';
+import { planWords } from '../gpu/gpu-plan.wgsl.js';
 import { countCubes } from './grid.js';
 import type { GpuFieldWork } from './paths-on-gpu.js';
 import { launchOf, powerPerMetre } from './scattered-field.js';

@@ -4,7 +4,7 @@ import { wgslF32 as f32, WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu
 import { MOST_PASSED } from '../bvh/tracer.js';
 import { tracerWgsl } from '../bvh/tracer.wgsl.js';
 import { surfaceTableWgsl } from '../radio/surface-table.wgsl.js';
-import { turnedWgsl } from './turned.wgsl.js';
+import { turnedWgsl } from '../gpu/turned.wgsl.js';
 import { rayRandomWgsl } from './ray-random.wgsl.js';
 import { FAINT, GOLDEN_WORD, MOST_EVENTS, MOST_OPEN } from './scattered-field.js';
 

@@ -10,7 +10,7 @@ import { type FieldPlan, LANES, raysPerLaneOf } from './field-plan.js';
 import type { FieldPowers, SolvedBy } from './field-powers.js';
 import { countCubes, planGrid } from './grid.js';
 import { MOST_IMAGES, planField } from './plan-field.js';
-import { checkScene } from '../check-parts.js';
+import { checkScene } from '../scene/check-scene.js';
 
 /** Where fields are computed. */
 export interface SolverOptions {

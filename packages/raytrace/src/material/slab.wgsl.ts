@@ -1,7 +1,7 @@
 import { wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 
 import { complexWgsl } from './complex.wgsl.js';
-import { turnedWgsl } from '../field/turned.wgsl.js';
+import { turnedWgsl } from '../gpu/turned.wgsl.js';
 
 /** `slabCoefficients`, written so that nothing cancels in f32; thickness in wavelengths, 0 for a half space. */
 export const slabWgsl: WgslModule = {

@@ -1,7 +1,7 @@
 import { checkBytes } from '@radioshed/units';
 import type { Field } from '../field/field-input.js';
 import { ModelError } from '../model/model-error.js';
-import { checkField } from '../check-parts.js';
+import { checkField } from '../field/check-field.js';
 
 /** Header of a field file. */
 interface Header {

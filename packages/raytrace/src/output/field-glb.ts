@@ -10,7 +10,8 @@ import { addChunk } from './chunk-mesh.js';
 import { type ColourOptions, coloursOf } from './field-colours.js';
 import { addEmitter } from './pattern-mesh.js';
 import { surfaceCubes } from './surface-cubes.js';
-import { checkField, checkScene } from '../check-parts.js';
+import { checkField } from '../field/check-field.js';
+import { checkScene } from '../scene/check-scene.js';
 
 /** Colours and compression of a field as GLB. */
 export interface FieldGlbOptions extends ColourOptions, PackOptions {

@@ -3,7 +3,7 @@ import { checkObject, checkRange } from '@radioshed/units';
 
 import type { Field } from '../field/field-input.js';
 import { type ColourOptions, coloursOf } from './field-colours.js';
-import { checkField } from '../check-parts.js';
+import { checkField } from '../field/check-field.js';
 
 /** Levels on a level cut through a field. */
 export interface FieldSlice {

@@ -7,7 +7,7 @@ import type { Scene } from '../scene/scene.js';
 import { growImages } from './grow-images.js';
 import { isInBeam } from './image-tree.js';
 import { aside, createPathTracer } from './path-tracer.js';
-import { checkScene } from '../check-parts.js';
+import { checkScene } from '../scene/check-scene.js';
 
 /** How far mirror paths are followed. */
 export interface PathOptions {

@@ -1,7 +1,7 @@
 import type { WgslModule } from '@radioshed/gpu';
 
 import { complexWgsl } from '../material/complex.wgsl.js';
-import { gpuPlanWgsl } from '../field/gpu-plan.wgsl.js';
+import { gpuPlanWgsl } from '../gpu/gpu-plan.wgsl.js';
 
 /**
  * `createWave`. At normal incidence f32 finds no plane of incidence: any will do, as all coefficients are alike there.

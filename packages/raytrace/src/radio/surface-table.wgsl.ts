@@ -4,7 +4,7 @@ import { wavelengthM } from '@radioshed/units';
 import type { Material } from '../material/material.js';
 import { complexWgsl } from '../material/complex.wgsl.js';
 import { slabWgsl } from '../material/slab.wgsl.js';
-import { gpuPlanWgsl } from '../field/gpu-plan.wgsl.js';
+import { gpuPlanWgsl } from '../gpu/gpu-plan.wgsl.js';
 import { MOST_OBLIQUE, permittivityAt } from './surface-table.js';
 import { absorptionDbPerM } from '../material/slab.js';
 

@@ -1,7 +1,7 @@
 import type { ByteReader } from './byte-reader.js';
 import { memoryReader } from './byte-reader.js';
 import { type Gunzip, isPacked, unpack, type UnpackedFile } from './container.js';
-import { isHgtLength } from '../tiles/hgt.js';
+import { isHgtLength } from './hgt-size.js';
 
 /** A file of heights, wherever it is: on a disk, in an object store or in memory. */
 export interface HeightFile {

@@ -1,5 +1,6 @@
 import { DemError } from '../dem-error.js';
 import type { Tile } from './tile.js';
+import { hgtSize } from '../files/hgt-size.js';
 import { ELLIPSOIDAL_NOTE } from '../files/height-unit.js';
 import { boundsOfGrid } from '../geo-bounds.js';
 import type { TerrainKind } from '../source.js';
@@ -9,12 +10,6 @@ const HGT_VOID = -32_768;
 
 /** A tile name at the start of a file name: `N36W003`, `s33w071`, `N0E6`, also after `NASADEM_HGT_`. */
 const NAME = /^(?:NASADEM_[a-z]+_)?([ns])(\d{1,2})([ew])(\d{1,3})(?![0-9])/i;
-
-/** Rows and columns of files that are not square: the one-by-two arc seconds of high latitudes. */
-const OBLONG: readonly (readonly [number, number])[] = [
-  [3601, 1801],
-  [1201, 601],
-];
 
 /** South-west corner of a one-degree tile by its name, degrees; undefined for other names. */
 export function cornerFromName(fileName: string): { readonly latDeg: number; readonly lonDeg: number } | undefined {
@@ -30,38 +25,6 @@ export function cornerFromName(fileName: string): { readonly latDeg: number; rea
 export function tileName(latDeg: number, lonDeg: number): string {
   const two = (n: number, digits: number): string => String(Math.abs(n)).padStart(digits, '0');
   return `${latDeg < 0 ? 'S' : 'N'}${two(latDeg, 2)}${lonDeg < 0 ? 'W' : 'E'}${two(lonDeg, 3)}`;
-}
-
-/**
- * Posts per side of an `.hgt` file of a length in bytes.
- *
- * @param postBytes 2, or 4 for the floating-point heights of `.hgts`.
- * @throws DemError `bad-format`
- */
-export function hgtSize(
-  name: string,
-  bytes: number,
-  postBytes: number = 2,
-): { readonly width: number; readonly height: number } {
-  const size = sizeOf(bytes / postBytes);
-  if (size !== undefined) return size;
-  throw new DemError(
-    'bad-format',
-    `${name} has ${bytes} bytes, which is not an .hgt tile (1201² posts make 2884802 bytes, 3601² make 25934402): ` +
-      'the file is truncated or not an .hgt file; fetch it again',
-  );
-}
-
-/** Whether a file of a length in bytes may be an `.hgt` tile. */
-export function isHgtLength(bytes: number): boolean {
-  return sizeOf(bytes / 2) !== undefined || sizeOf(bytes / 4) !== undefined;
-}
-
-function sizeOf(posts: number): { readonly width: number; readonly height: number } | undefined {
-  const side = Math.round(Math.sqrt(posts));
-  if (side >= 2 && side <= 20_001 && side * side === posts) return { width: side, height: side };
-  for (const [height, width] of OBLONG) if (width * height === posts) return { width, height };
-  return undefined;
 }
 
 /**

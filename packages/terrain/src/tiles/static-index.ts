@@ -1,4 +1,4 @@
-import { spacingAt } from '../mosaic/lattice.js';
+import { spacingAt } from './spacing.js';
 import { turnsInto, unionBounds } from '../geo-bounds.js';
 import { commonKind, type TerrainInfo, type TerrainKind } from '../source.js';
 import type { Tile, TileIndex } from './tile.js';

@@ -1,6 +1,6 @@
 import type { RasterData } from '@radioshed/raster';
 
-import { byteWords } from '../byte-words.js';
+import { byteWords } from '../../byte-words.js';
 
 /**
  * Odd multipliers with well-mixed bits: those of xxHash, whose rounds these are (its specification, "32-bit variant").

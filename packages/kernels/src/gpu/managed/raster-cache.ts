@@ -2,7 +2,7 @@ import type { Gpu } from '@radioshed/gpu';
 import { BoundedCache } from '@radioshed/parallel';
 import type { Raster, RasterData } from '@radioshed/raster';
 
-import { CACHED_BYTES } from './cached-bytes.js';
+import { CACHED_BYTES } from '../../limits.js';
 
 /** A raster as it is sent: with its key alone where its numbers should be there already. */
 export interface SentRaster extends Omit<Raster<RasterData>, 'values'> {

@@ -2,7 +2,7 @@ import { GpuError, type ManagedGpu } from '@radioshed/gpu';
 import type { Raster, RasterData } from '@radioshed/raster';
 
 import type { ManagedOptions } from '../../compute-options.js';
-import { CACHED_BYTES } from './cached-bytes.js';
+import { CACHED_BYTES } from '../../limits.js';
 import { cachedKey } from './content-key.js';
 import { managedModules } from './managed-modules.js';
 import type { ProductRequest, ProductResult, RastersMissing } from './managed-work.js';

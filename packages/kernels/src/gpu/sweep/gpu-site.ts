@@ -18,7 +18,7 @@ import { KNOT_SAMPLES } from '../../terrain/knot-samples.js';
 import { heightAt, type TerrainGrid } from '../../terrain/terrain-grid.js';
 import { type SiteClutter, siteClutter } from './site-clutter.js';
 import { MOST_SAMPLES } from './walk-radials.wgsl.js';
-import { unsupported } from '../unsupported.js';
+import { unsupported } from './unsupported.js';
 
 /** One site for a GPU: the window of its grid that it may reach, and the smooth maps from there to its terrain. */
 export interface GpuSite {

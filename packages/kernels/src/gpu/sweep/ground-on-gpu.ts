@@ -1,6 +1,6 @@
 import type { GpuBuffer, GpuJob } from '@radioshed/gpu';
 
-import { byteWords } from '../byte-words.js';
+import { byteWords } from '../../byte-words.js';
 import type { GpuSite } from './gpu-site.js';
 
 /** Terrain and clutter on a device. */

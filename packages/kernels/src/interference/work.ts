@@ -1,0 +1,2 @@
+/** Passes that workers run. */
+export { interferenceRows } from './interference-pass.js';

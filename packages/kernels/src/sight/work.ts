@@ -1,0 +1,2 @@
+/** Passes that workers run. */
+export { gatherSight, sweepRadials } from './sight-passes.js';

@@ -1,0 +1,2 @@
+/** Passes that workers run. */
+export { lookUp } from './sky-passes.js';
