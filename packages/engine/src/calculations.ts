@@ -1,26 +1,26 @@
 import { checkChoice, checkShape } from '@radioshed/units';
 
-import type { BestSiteInput, BestSiteResult } from './input/best-site-input.js';
+import type { AreaResult } from './area/area-result.js';
+import type { ViewshedResult } from './area/viewshed.js';
 import { checkCall } from './call/check-call.js';
+import type { AreaInput } from './input/area-input.js';
+import type { BestSiteInput } from './input/best-site-input.js';
+import type { EngineContext } from './input/context.js';
 import { TERRAINLESS_CONTEXT } from './input/context-shape.js';
-import type { AreaInput, EngineContext, LinkPlace, LinksInput, PathInput, ReadLinksInput } from './input/context.js';
-import type { LinksPredictor, LinksResult } from './links/links.js';
-import type { LinksTerrain } from './links/links-terrain.js';
-import { DEFAULT_MODEL, MODELS } from './models/index.js';
-import { modelReady } from './models/choice/model-of.js';
-import { assumptionsOf } from './models/shared/assumptions.js';
-import type { PairsInput, PairsResult } from './input/pairs-input.js';
-import type { MultilinkInput, MultilinkResult } from './links/multilink.js';
-import type { MultisiteInput, MultisiteResult } from './sites/multisite.js';
-import type { NetworkInput, NetworkResult } from './sites/network.js';
-import type { PointsInput, PointsResult } from './path/points.js';
-import type { RelayInput, RelayResult } from './sites/relay.js';
-import type { AreaResult, PathResult } from './call/provenance.js';
+import type { LinkPlace, LinksInput, ReadLinksInput } from './input/links-input.js';
+import type { MultilinkInput } from './input/multilink-input.js';
+import type { MultisiteInput } from './input/multisite-input.js';
+import type { NetworkInput } from './input/network-input.js';
+import type { PairsInput } from './input/pairs-input.js';
+import type { PathInput } from './input/path-input.js';
+import type { PointsInput } from './input/points-input.js';
+import type { RelayInput } from './input/relay-input.js';
+import type { SatelliteAreaInput } from './input/satellite-area-input.js';
+import { SATELLITE_AREA_INPUT, SPOT_BEAM_INPUT } from './input/satellite-shapes.js';
 import {
   AREA_INPUT,
   BEST_SITE_INPUT,
   LINKS_INPUT,
-  LINKS_TERRAIN,
   LINK_PLACES,
   MULTILINK_INPUT,
   MULTISITE_INPUT,
@@ -32,11 +32,22 @@ import {
   RELAY_INPUT,
   VIEWSHED_INPUT,
 } from './input/shapes.js';
-import { SATELLITE_AREA_INPUT, SPOT_BEAM_INPUT } from './input/satellite-shapes.js';
-import type { SatelliteAreaInput } from './input/satellite-area-input.js';
-import type { SatelliteAreaResult, SpotBeamResult } from './satellite/satellite-result.js';
 import type { SpotBeamInput } from './input/spot-beam-input.js';
-import type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
+import type { ViewshedInput } from './input/viewshed-input.js';
+import type { LinksPredictor, LinksResult } from './links/links.js';
+import { LINKS_TERRAIN, type LinksTerrain } from './links/links-terrain.js';
+import type { MultilinkResult } from './links/multilink.js';
+import type { PairsResult } from './links/pairs-result.js';
+import { modelReady } from './models/choice/model-of.js';
+import { DEFAULT_MODEL, MODELS } from './models/index.js';
+import { assumptionsOf } from './models/shared/assumptions.js';
+import type { PathResult } from './path/path-result.js';
+import type { PointsResult } from './path/points.js';
+import type { SatelliteAreaResult, SpotBeamResult } from './satellite/satellite-result.js';
+import type { BestSiteResult } from './sites/best-site-result.js';
+import type { MultisiteResult } from './sites/multisite.js';
+import type { NetworkResult } from './sites/network.js';
+import type { RelayResult } from './sites/relay.js';
 
 // Each calculation is loaded on its first call. Together they are about a hundred modules, of which most programs need
 // a few; a server would load them in each thread before its first response.

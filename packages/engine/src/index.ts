@@ -1,28 +1,77 @@
-export { boundsGrid } from './grid/bounds-grid.js';
-export type { BestSiteInput, BestSiteMethod, BestSiteResult } from './input/best-site-input.js';
 export * from './calculations.js';
+export { interference, type InterferenceInput, type InterferenceResult } from './layers/interference.js';
+export { merge, type MergeInput, type MergeResult } from './layers/merge.js';
+export {
+  type ConnectedLayer,
+  type DisconnectedLayer,
+  trilaterate,
+  type TrilaterateInput,
+  type TrilaterateResult,
+} from './layers/trilaterate.js';
+export { scene3d } from './scene/scene-3d.js';
+
+export type { AntennaSetup, Feed } from './input/antenna.js';
+export type * from './input/area-input.js';
+export type * from './input/best-site-input.js';
 export type * from './input/clutter-input.js';
 export type * from './input/context.js';
-export type { EmitterLayer } from './layers/emitter-layer.js';
-export { interference, type InterferenceInput, type InterferenceResult } from './layers/interference.js';
-export type { Layer } from './layers/layer.js';
-export type { LinksPredictor, LinksResult } from './links/links.js';
-export type { LinksCover } from './links/links-cover.js';
-export type { LinksTerrain, RefusedPlace } from './links/links-terrain.js';
-export { PartNotes } from './path/notes-of-points.js';
-export type { LinkPair, PairColumns, PairsInput, PairsResult, RefusedPair } from './input/pairs-input.js';
-export { merge, type MergeInput, type MergeResult } from './layers/merge.js';
+export type * from './input/elevation.js';
+export type * from './input/links-input.js';
+export type * from './input/multilink-input.js';
+export type * from './input/multisite-input.js';
+export type * from './input/network-input.js';
+export type * from './input/pairs-input.js';
+export type { PartSizes } from './input/part-sizes.js';
+export type * from './input/path-input.js';
+export type * from './input/points-input.js';
+export { quantities, type Quantity, type QuantityKind, type Wanted } from './input/quantity.js';
+export type * from './input/radio.js';
+export type * from './input/relay-input.js';
+export type * from './input/satellite-area-input.js';
+export type * from './input/scene-input.js';
+export type * from './input/spot-beam-input.js';
+export type * from './input/viewshed-input.js';
+
 export * from './models/index.js';
-export { defineModel, type ModelDefinition } from './models/shared/define-model.js';
-export { type LinkFacts, recommendedModel, type RecommendedModel } from './models/choice/recommended-model.js';
-export { modelOf, type NamedModel } from './models/choice/model-of.js';
+export type { ModelShare } from './models/choice/auto-rules.js';
+export type * from './models/choice/model-choice.js';
+export { modelOf } from './models/choice/model-of.js';
 export { loadModels, type OwnModel } from './models/choice/own-models.js';
+export { type LinkFacts, recommendedModel, type RecommendedModel } from './models/choice/recommended-model.js';
 export { assumptionsOf } from './models/shared/assumptions.js';
-export { DEFAULT_ASSUMPTIONS } from './models/shared/default-assumptions.js';
-export type { MultilinkInput, MultilinkResult, RefusedLink } from './links/multilink.js';
-export type { MultisiteInput, MultisiteResult, SiteShare } from './sites/multisite.js';
-export type { NetworkInput, NetworkResult, NetworkServer, NetworkSite } from './sites/network.js';
+export { defineModel, type ModelDefinition } from './models/shared/define-model.js';
+
+export type * from './area/area-result.js';
+export type { ViewshedResult } from './area/viewshed.js';
+export type * from './call/provenance.js';
+export { PRODUCED_BY } from './call/version.js';
+export { boundsGrid } from './grid/bounds-grid.js';
+export type { EmitterLayer } from './layers/emitter-layer.js';
+export type { Layer } from './layers/layer.js';
+export type { LinksCover } from './links/links-cover.js';
+export type { LinksTerrain } from './links/links-terrain.js';
+export type { LinksPredictor, LinksResult } from './links/links.js';
+export type { MultilinkResult, RefusedLink } from './links/multilink.js';
+export type * from './links/pairs-result.js';
+export { PartNotes } from './path/notes-of-points.js';
+export type * from './path/path-result.js';
+export type { PointReport, PointsResult } from './path/points.js';
+export type { RefusedPlace } from './path/refused-place.js';
 export { NOISE_REACH_KM } from './radio/noise-reach.js';
+export {
+  type FoundSatellite,
+  satelliteNamed,
+  type SatellitePage,
+  type SatelliteQuery,
+  satelliteQuery,
+} from './satellite/satellite-query.js';
+export type * from './satellite/satellite-result.js';
+export type { Scene3dResult } from './scene/scene-result.js';
+export type { BestSiteResult } from './sites/best-site-result.js';
+export type { MultisiteResult, SiteShare } from './sites/multisite.js';
+export type { NetworkResult, NetworkServer } from './sites/network.js';
+export type { RelayPlace, RelayResult } from './sites/relay.js';
+
 export {
   calculatePart,
   type CalculationPart,
@@ -34,30 +83,3 @@ export {
   partShares,
   partsResult,
 } from './parts/parts.js';
-export type { PartSizes } from './input/part-sizes.js';
-export type { PointReport, PointsInput, PointsResult } from './path/points.js';
-export { quantities, type QuantityKind } from './input/quantity.js';
-export type { RelayInput, RelayPlace, RelayResult } from './sites/relay.js';
-export type * from './call/provenance.js';
-export type * from './input/satellite-area-input.js';
-export type * from './satellite/satellite-result.js';
-export {
-  type FoundSatellite,
-  satelliteNamed,
-  type SatellitePage,
-  type SatelliteQuery,
-  satelliteQuery,
-} from './satellite/satellite-query.js';
-export { scene3d } from './scene/scene-3d.js';
-export type { Scene3dInput, Scene3dResult, SceneContext, SceneTransmitter } from './input/scene-input.js';
-export type { SearchArea } from './sites/search-zone.js';
-export type { SpotBeamInput } from './input/spot-beam-input.js';
-export { PRODUCED_BY } from './call/version.js';
-export type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
-export {
-  type ConnectedLayer,
-  type DisconnectedLayer,
-  trilaterate,
-  type TrilaterateInput,
-  type TrilaterateResult,
-} from './layers/trilaterate.js';

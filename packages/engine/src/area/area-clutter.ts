@@ -5,13 +5,14 @@ import { type ModelRef, roofM } from '@radioshed/profile';
 import { clutterSampler, type Grid, gridBounds } from '@radioshed/raster';
 import type { TerrainKind } from '@radioshed/terrain';
 
-import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
-import { clutterRef } from '../ground/clutter-ref.js';
-import type { AreaInput, EngineContext } from '../input/context.js';
-import type { ModelSetting } from '../models/shared/setting.js';
-import { modelOf } from '../models/choice/model-of.js';
 import { multisiteGrid } from '../grid/multisite-grid.js';
 import { outputGrid } from '../grid/output-grid.js';
+import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
+import { clutterRef } from '../ground/clutter-ref.js';
+import type { AreaInput } from '../input/area-input.js';
+import type { EngineContext } from '../input/context.js';
+import { modelOf } from '../models/choice/model-of.js';
+import type { ModelSetting } from '../models/shared/setting.js';
 
 /**
  * Most pixels of clutter. A pixel takes about 15 bytes for heights, losses and classes, and half as much again in

@@ -1,13 +1,13 @@
 import { geodesicInverse, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { type Grid, pixelToMap, type Raster, rasterOf } from '@radioshed/raster';
 
-import { checkTimePercent } from '../models/choice/check-time-percent.js';
-import type { AreaInput, EngineContext } from '../input/context.js';
 import { readyHeights } from '../ground/ready-terrain.js';
-import { type AutoBand, autoBands, shareFrom, stretchOf } from '../models/choice/auto-rules.js';
+import type { AreaInput } from '../input/area-input.js';
+import type { EngineContext } from '../input/context.js';
+import { type AutoBand, autoBands, shareFrom, stretchOf, type ModelShare } from '../models/choice/auto-rules.js';
+import { checkTimePercent } from '../models/choice/check-time-percent.js';
 import { choiceOf } from '../models/choice/chosen.js';
 import { MODELS } from '../models/index.js';
-import type { ModelShare } from '../call/provenance.js';
 import type { AreaBlend, CoveredArea } from './covered-losses.js';
 
 /** The models of a coverage, nearest first. */

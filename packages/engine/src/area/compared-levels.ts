@@ -3,8 +3,8 @@ import type { MeasuredNoise } from '@radioshed/noise';
 import { type Raster } from '@radioshed/raster';
 import { dbmFromW } from '@radioshed/units';
 
+import type { AreaInput } from '../input/area-input.js';
 import { feederLossOf } from '../radio/feeder-of.js';
-import type { AreaInput } from '../input/context.js';
 import { levelsOverNoise } from '../radio/noise-around.js';
 import { polarisationLossOf } from '../radio/polarisation-of.js';
 import { powerLevelOf } from '../radio/power-level.js';

@@ -5,29 +5,30 @@ import { furtherOnly } from '@radioshed/parallel';
 import { type Grid, heightSampler, pixelToMap, type Raster, type RasterData } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
-import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
-import { heightAboveGround } from '../path/check-input.js';
 import { computedWith, type Dispatcher } from '../call/dispatcher.js';
-import type { AreaInput, EngineContext, Progress } from '../input/context.js';
+import { outputGrid } from '../grid/output-grid.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import { hiddenPixels, knownTerrain } from '../ground/unknown-ground.js';
-import { needsGain } from './compared-levels.js';
+import type { AreaInput } from '../input/area-input.js';
+import type { EngineContext, Progress } from '../input/context.js';
 import { AUTO } from '../models/choice/auto.js';
 import { modelOf } from '../models/choice/model-of.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { floorNotes, withFloor } from '../models/shared/floor.js';
 import { modelNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
-import { terrainIrregularityNotes } from './terrain-irregularity-notes.js';
 import { roofNotes } from '../path/path-clutter.js';
+import { heightAboveGround } from '../radio/antenna-height.js';
+import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { settingOf } from '../radio/setting-of.js';
 import { coverArea } from './area-clutter.js';
+import { needsGain } from './compared-levels.js';
 import type { CoveredArea } from './covered-losses.js';
-import { outputGrid } from '../grid/output-grid.js';
+import { terrainIrregularityNotes } from './terrain-irregularity-notes.js';
 
 /** Progress at the end of each phase. */
 const TERRAIN_READ = 0.05;

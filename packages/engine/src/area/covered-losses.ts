@@ -1,8 +1,8 @@
 import type { Raster } from '@radioshed/raster';
 
-import type { AutoBand } from '../models/choice/auto-rules.js';
-import type { ModelChoice } from '../input/context.js';
 import type { ComputedBy } from '../call/provenance.js';
+import type { AutoBand } from '../models/choice/auto-rules.js';
+import type { ModelChoice } from '../models/choice/model-choice.js';
 
 /** Two models of a coverage. */
 export interface AreaBlend {

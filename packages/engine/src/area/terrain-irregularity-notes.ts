@@ -1,6 +1,6 @@
 import type { ComputedBy } from '../call/provenance.js';
-import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import type { Assumptions } from '../models/shared/default-assumptions.js';
+import type { ModelDescriptor } from '../models/shared/descriptor.js';
 
 /** Effect and error of thinning, measured over mountains and hills; see the README of `@radioshed/itm`. */
 const THINNED =

@@ -1,44 +1,28 @@
-import { type Bounds, boundsAround, type Position } from '@radioshed/geodesy';
+import { type Bounds, boundsAround } from '@radioshed/geodesy';
 import { checkChoice, checkRange, defined, effectiveEarthRadiusM } from '@radioshed/units';
-import { type AntennaHeight, viewshed as seenFrom } from '@radioshed/kernels';
+import { viewshed as seenFrom } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, gridOf, type Raster } from '@radioshed/raster';
 
-import { furthestM } from './cover-pixels.js';
-import { checkPosition } from '../path/check-input.js';
+import { checkPosition } from '../call/check-position.js';
 import { computedWith, dispatcherOf } from '../call/dispatcher.js';
-import { checkClearOfPoles, rowAreasKm2 } from '../grid/circle.js';
-import { elevationNotes } from '../ground/elevation-notes.js';
-import type { AreaOutput, Elevation, EngineContext, Processor, Progress } from '../input/context.js';
+import type { ComputedBy, Provenance } from '../call/provenance.js';
+import { PRODUCED_BY } from '../call/version.js';
 import { boundsNotes } from '../grid/bounds-grid.js';
+import { checkClearOfPoles, rowAreasKm2 } from '../grid/circle.js';
 import { outputGrid } from '../grid/output-grid.js';
+import { elevationNotes } from '../ground/elevation-notes.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import { hiddenPixels, knownTerrain } from '../ground/unknown-ground.js';
-import type { ComputedBy, Provenance } from '../call/provenance.js';
-import { PRODUCED_BY } from '../call/version.js';
+import type { EngineContext, Progress } from '../input/context.js';
+import type { ViewshedInput } from '../input/viewshed-input.js';
+import { furthestM } from './cover-pixels.js';
 
 /** Progress once terrain is read. */
 const TERRAIN_READ = 0.2;
 /** Effective Earth radius of radio waves, as a multiple of the real one. */
 const RADIO_FACTOR = 4 / 3;
-
-/** An observer and the visible targets. */
-export interface ViewshedInput {
-  readonly observer: Position & AntennaHeight;
-  /** The target at every pixel. */
-  readonly target: AntennaHeight;
-  /** Requested kind of heights; any by default. If the terrain has another kind, it is used and reported. */
-  readonly elevation?: Elevation;
-  /**
-   * Effective Earth radius as a multiple of the real one, 0.5 to 1000; 4/3 by default, for radio waves. For light it is
-   * 7/6.
-   */
-  readonly earthRadiusFactor?: number;
-  readonly output: Pick<AreaOutput, 'resolutionM' | 'radiusKm' | 'bounds'>;
-  /** The CPU by default. The CPU does what the GPU cannot, and the result says so. */
-  readonly processor?: Processor;
-}
 
 /** Result of {@link viewshed}. */
 export interface ViewshedResult extends Provenance {

@@ -1,6 +1,6 @@
 import { gridOf, type Raster } from '@radioshed/raster';
 
-import type { AreaInput } from '../input/context.js';
+import type { AreaInput } from '../input/area-input.js';
 import { quantities } from '../input/quantity.js';
 
 /** Area of the pixels at or better than the threshold; without a threshold, of all pixels with a value. */

@@ -1,10 +1,11 @@
 import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon, type Position } from '@radioshed/geodesy';
 import type { Grid } from '@radioshed/raster';
 
-import type { AreaOutput, Radio } from '../input/context.js';
-import { turnedFrom, unionBounds } from './longitudes.js';
+import type { AreaOutput } from '../input/area-input.js';
+import type { Radio } from '../input/radio.js';
 import { boundsGrid } from './bounds-grid.js';
 import { gridFrom, quantised, QUANTUM_DEG } from './lattice.js';
+import { turnedFrom, unionBounds } from './longitudes.js';
 import { checkPixels, pixelsTo } from './output-grid.js';
 
 /** The bounds of a site's circle, degrees. */

@@ -2,7 +2,7 @@ import { boundsAround, metresPerDegreeLat, metresPerDegreeLon, type Position, wr
 import type { Grid } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
-import type { AreaOutput } from '../input/context.js';
+import type { AreaOutput } from '../input/area-input.js';
 import { boundsGrid } from './bounds-grid.js';
 import { gridFrom, quantised, QUANTUM_DEG } from './lattice.js';
 

@@ -2,9 +2,9 @@ import { LANDCOVER_CLASSES, type ClutterProfile, profileClass } from '@radioshed
 import { type ClutterBlock, clutterLoss } from '@radioshed/clutter-loss';
 import type { Profile } from '@radioshed/profile';
 
-import { clutterCrossings, clutterParameters } from './clutter-ref.js';
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import type { ModelSetting } from '../models/shared/setting.js';
+import { clutterCrossings, clutterParameters } from './clutter-ref.js';
 
 /** Most blocks named in a note, and most listed in the intermediates. */
 const MOST_NAMED = 3;

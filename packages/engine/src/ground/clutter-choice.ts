@@ -10,9 +10,11 @@ import {
 import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
 import type { TerrainKind } from '@radioshed/terrain';
 
-import type { Elevation, EngineContext, PathInput } from '../input/context.js';
-import type { ModelDescriptor } from '../models/shared/descriptor.js';
+import type { EngineContext } from '../input/context.js';
+import type { Elevation } from '../input/elevation.js';
+import type { PathInput } from '../input/path-input.js';
 import { modelOf } from '../models/choice/model-of.js';
+import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import { clutterProfileOf } from './clutter-profile.js';
 
 /** The kinds of clutter. */

@@ -1,7 +1,7 @@
 import { type ClutterProfile, systemProfile } from '@radioshed/clutter';
 import { checkChoice, checkShape, openFields, type Shape } from '@radioshed/units';
 
-import type { PathInput } from '../input/context.js';
+import type { PathInput } from '../input/path-input.js';
 
 const CLUTTER_PROFILE: Shape = openFields<ClutterProfile>({
   name: 'string',

@@ -1,6 +1,6 @@
 import type { TerrainKind } from '@radioshed/terrain';
 
-import type { Elevation } from '../input/context.js';
+import type { Elevation } from '../input/elevation.js';
 
 const WORDS: Readonly<Record<TerrainKind, string>> = {
   terrain: 'bare ground',

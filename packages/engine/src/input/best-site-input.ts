@@ -1,9 +1,13 @@
-import type { Bounds, Position } from '@radioshed/geodesy';
-import type { Raster } from '@radioshed/raster';
+import type { Position } from '@radioshed/geodesy';
 
-import type { AntennaSetup, AreaInput, AreaOutput, Transmitter } from './context.js';
-import type { ComputedBy, Provenance } from '../call/provenance.js';
-import type { SearchArea } from '../sites/search-zone.js';
+import type { AntennaSetup } from './antenna.js';
+import type { AreaInput, AreaOutput } from './area-input.js';
+import type { Transmitter } from './radio.js';
+
+/** The area to search for a site: a circle, or a polygon of at least three corners. */
+export type SearchArea =
+  | { readonly centre: Position; readonly radiusKm: number }
+  | { readonly polygon: readonly Position[] };
 
 /** How the score is computed: see {@link BestSiteInput.method}. */
 export type BestSiteMethod = 'backward' | 'forward';
@@ -28,24 +32,4 @@ export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna'
   readonly places?: number;
   /** Selects another, equally even set of locations; 0 by default. */
   readonly seed?: number;
-}
-
-/** Result of {@link bestSite}. */
-export interface BestSiteResult extends Provenance {
-  readonly kind: 'bestSite';
-  readonly input: BestSiteInput;
-  readonly method: BestSiteMethod;
-  /**
-   * Score of every pixel as a site, percent of the best one's; NaN outside the area. With `forward`, the score of the
-   * nearest site tried.
-   */
-  readonly meritPercent: Raster;
-  /** Percentage of the area that the best site serves, with its standard error, which is 0 with `forward`. */
-  readonly bestSharePercent: number;
-  readonly standardErrorPercent: number;
-  /** The best pixel, the first of equals from the north-west; with `forward`, the best site tried. */
-  readonly best: Position;
-  readonly places: number;
-  readonly bounds: Bounds;
-  readonly computedBy: ComputedBy;
 }

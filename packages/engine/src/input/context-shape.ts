@@ -1,8 +1,8 @@
 import { fields, optionalObject, type Shape } from '@radioshed/units';
 
+import type { EngineContext } from './context.js';
 import { PART_SIZES_SHAPE } from './part-sizes.js';
 import type { SceneContext } from './scene-input.js';
-import type { EngineContext } from './context.js';
 
 const WATCHED = { signal: 'object?', onProgress: 'function?' } as const;
 const RUN = { ...WATCHED, pool: 'object?', gpu: 'object?', partSizes: optionalObject(PART_SIZES_SHAPE) } as const;

@@ -1,4 +1,14 @@
-import type { Quantity } from './context.js';
+import type { Carrier, Modulation } from '@radioshed/link';
+
+/** Quantity at each location: a loss, a level or a ratio. */
+export type Quantity =
+  | 'pathLoss'
+  | 'receivedPower'
+  | 'fieldStrength'
+  | 'snr'
+  | 'bitErrorClass'
+  | 'spreadingFactor'
+  | 'rsrp';
 
 /** Unit of a quantity, and whether more or less is better. */
 export interface QuantityKind {
@@ -21,3 +31,16 @@ export const quantities: Readonly<Record<Quantity, QuantityKind>> = {
   spreadingFactor: { unit: 'SF', better: -1 },
   rsrp: { unit: 'dBm', better: 1 },
 };
+
+/** The quantity to compute, with its reference values. */
+export interface Wanted {
+  readonly quantity: Quantity;
+  /** Noise floor of every receiver, dBm. If absent, from the context's `noise`, else thermal noise in the bandwidth. */
+  readonly noiseFloorDbm?: number;
+  /** Required by `bitErrorClass`, which assumes uncoded bits in white noise. */
+  readonly modulation?: Modulation | 'lora';
+  /** Class that the link requires: n for a bit error rate of 10⁻ⁿ, 1 to 6; for `lora` the spreading factor, 7 to 12. */
+  readonly berClass?: number;
+  /** For `rsrp`; derived from the bandwidth by default. */
+  readonly carrier?: Carrier;
+}

@@ -4,7 +4,7 @@ import type { AntennaHeight } from '@radioshed/kernels';
 import type { OrbitalElements } from '@radioshed/satellite';
 
 import type { ClutterInput } from './clutter-input.js';
-import type { Elevation } from './context.js';
+import type { Elevation } from './elevation.js';
 
 /** A satellite by its orbit, by its longitude above the equator, or by its position. */
 export type SatelliteChoice = { readonly name: string } & (

@@ -2,8 +2,7 @@ import type { Position } from '@radioshed/geodesy';
 import type { OrbitalElements } from '@radioshed/satellite';
 import { fields, listOf, object, oneOf, openFields, optionalObject, optionalOneOf, type Shape } from '@radioshed/units';
 
-import { POLARISATIONS } from './polarisations.js';
-import { bounds, cuts, clutter, place, POSITION, satelliteReceiver } from './shapes.js';
+import { POLARISATIONS } from './antenna.js';
 import type {
   SatelliteAreaInput,
   SatelliteBeam,
@@ -11,6 +10,7 @@ import type {
   SatelliteRadio,
   SkyChoice,
 } from './satellite-area-input.js';
+import { bounds, cuts, clutter, place, POSITION, satelliteReceiver } from './shapes.js';
 import type { SpotBeamInput } from './spot-beam-input.js';
 
 const elements = openFields<OrbitalElements>({

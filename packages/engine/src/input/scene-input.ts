@@ -2,16 +2,14 @@ import type { PackOptions } from '@radioshed/formats';
 import type {
   ColourOptions,
   FieldInput,
-  Grid,
   KeyedMaterial,
   Material,
   ModelDecoders,
-  ModelReport,
   Transmitter,
 } from '@radioshed/raytrace';
 
-import type { AntennaSetup, EngineContext, Processor } from './context.js';
-import type { ComputedBy } from '../call/provenance.js';
+import type { AntennaSetup } from './antenna.js';
+import type { EngineContext, Processor } from './context.js';
 
 /** A transmitter in a 3D model. Its antenna's azimuth is clockwise from `forward`, seen from `up`. */
 export interface SceneTransmitter extends Pick<
@@ -66,28 +64,4 @@ export interface SceneContext extends Pick<EngineContext, 'pool' | 'gpu' | 'sign
   readonly deflate?: PackOptions['deflate'];
   /** Most memory that the solver may use, bytes; 3·10⁹ by default. */
   readonly mostBytes?: number;
-}
-
-/** The field in every voxel of a 3D model, as picture, model and numbers, with notes. */
-export interface Scene3dResult {
-  readonly kind: 'scene3d';
-  readonly report: ModelReport;
-  readonly grid: Grid;
-  readonly megavoxels: number;
-  readonly resolutionM: number;
-  /** Coloured voxels, compressed with Draco if its encoder is given. */
-  readonly glb: Uint8Array;
-  /** The same without Draco. */
-  readonly plainGlb: Uint8Array;
-  /** The level in every voxel, for `readFieldFile` of `@radioshed/raytrace`. */
-  readonly field: Uint8Array;
-  /** A horizontal slice, PNG. */
-  readonly slice: Uint8Array;
-  readonly sliceHeightM: number;
-  /** Percentage of voxels at or above the threshold. */
-  readonly coveredPercent: number;
-  readonly producedBy: string;
-  readonly computedBy: ComputedBy;
-  readonly adjustments: readonly string[];
-  readonly timing: { readonly solveMs: number; readonly totalMs: number };
 }

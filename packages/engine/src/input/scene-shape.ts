@@ -1,8 +1,8 @@
 import type { KeyedMaterial, Material } from '@radioshed/raytrace';
 import { fields, listOf, object, oneOf, optionalListOf, optionalObject, type Shape } from '@radioshed/units';
 
-import { antenna } from './shapes.js';
 import type { Scene3dInput, SceneTransmitter } from './scene-input.js';
+import { antenna } from './shapes.js';
 
 const MATERIAL = {
   reflectionLossDb: 'number?',

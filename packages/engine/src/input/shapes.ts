@@ -13,33 +13,23 @@ import {
   type Shape,
 } from '@radioshed/units';
 
-import type { ViewshedInput } from '../area/viewshed.js';
+import type { ModelChoice } from '../models/choice/model-choice.js';
+import { type AntennaSetup, POLARISATIONS } from './antenna.js';
+import type { AreaInput, AreaOutput } from './area-input.js';
+import type { BestSiteInput, SearchArea } from './best-site-input.js';
 import type { ClutterInput } from './clutter-input.js';
-import type { LinksTerrain } from '../links/links-terrain.js';
-import type { MultilinkInput } from '../links/multilink.js';
+import type { LinkPlace, LinksInput } from './links-input.js';
+import type { MultilinkInput } from './multilink-input.js';
+import type { MultisiteInput } from './multisite-input.js';
+import type { NetworkInput, NetworkSite } from './network-input.js';
 import type { PairsInput } from './pairs-input.js';
-import type { PointsInput } from '../path/points.js';
-import type { SatelliteReceiver } from './satellite-area-input.js';
+import type { PathInput, PathOutput } from './path-input.js';
+import type { PointsInput } from './points-input.js';
 import { quantities } from './quantity.js';
-import type { BestSiteInput } from './best-site-input.js';
-import type { MultisiteInput } from '../sites/multisite.js';
-import type { NetworkInput, NetworkSite } from '../sites/network.js';
-import type { RelayInput } from '../sites/relay.js';
-import type { SearchArea } from '../sites/search-zone.js';
-import type {
-  AntennaSetup,
-  AreaInput,
-  AreaOutput,
-  LinkPlace,
-  LinksInput,
-  ModelChoice,
-  PathInput,
-  PathOutput,
-  Radio,
-  Receiver,
-  Transmitter,
-} from './context.js';
-import { POLARISATIONS } from './polarisations.js';
+import type { Radio, Receiver, Transmitter } from './radio.js';
+import type { RelayInput } from './relay-input.js';
+import type { SatelliteReceiver } from './satellite-area-input.js';
+import type { ViewshedInput } from './viewshed-input.js';
 
 // The fields of every input, for checkShape. The compiler checks each shape against its type.
 
@@ -178,25 +168,6 @@ export const READ_LINKS_INPUT: Shape = fields<Pick<LinksInput, 'transmitter' | '
   receiver: optionalObject(receiver),
 });
 export const LINK_PLACES: Shape = fields<{ readonly places: readonly LinkPlace[] }>({ places: listOf(linkPlace) });
-export const LINKS_TERRAIN: Shape = fields<LinksTerrain>({
-  places: 'list',
-  transmitters: 'list?',
-  distanceM: 'numbers',
-  azimuthDeg: 'numbers',
-  starts: 'numbers',
-  stepM: 'numbers',
-  latDeg: 'numbers',
-  lonDeg: 'numbers',
-  groundM: 'numbers',
-  cover: 'object?',
-  p1546Tables: 'object?',
-  airMaps: 'object?',
-  refused: 'list',
-  kind: 'string',
-  source: 'string',
-  notes: 'list',
-  attributions: 'list',
-});
 export const POINTS_INPUT: Shape = fields<PointsInput>({
   ...LINK,
   transmitter: object(placelessTransmitter),

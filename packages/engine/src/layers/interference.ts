@@ -15,17 +15,17 @@ import {
   type Shape,
 } from '@radioshed/units';
 
-import { commonGrid, pixelMap } from './common-grid.js';
+import { checkCall } from '../call/check-call.js';
 import { dispatcherOf } from '../call/dispatcher.js';
+import type { ComputedBy } from '../call/provenance.js';
 import { rowAreasKm2 } from '../grid/circle.js';
+import type { EngineContext, Processor } from '../input/context.js';
+import { TERRAINLESS_CONTEXT } from '../input/context-shape.js';
+import { commonGrid, pixelMap } from './common-grid.js';
 import { distinctEmitters } from './distinct-emitters.js';
 import type { EmitterChannel, EmitterLayer } from './emitter-layer.js';
-import { checkCall } from '../call/check-call.js';
-import { TERRAINLESS_CONTEXT } from '../input/context-shape.js';
-import { LAYER } from './layer-shape.js';
-import type { EngineContext, Processor } from '../input/context.js';
 import { commonQuantity } from './layer.js';
-import type { ComputedBy } from '../call/provenance.js';
+import { LAYER } from './layer-shape.js';
 
 const CHANNEL = { frequencyMHz: 'number', bandwidthMHz: 'number' } as const;
 const emitterLayer = openFields<EmitterLayer>({

@@ -1,8 +1,7 @@
 import type { Raster } from '@radioshed/raster';
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
-import type { Quantity } from '../input/context.js';
-import { quantities } from '../input/quantity.js';
+import { type Quantity, quantities } from '../input/quantity.js';
 
 /** A raster of an earlier calculation, with its quantity. */
 export interface Layer {

@@ -2,16 +2,16 @@ import type { Bounds } from '@radioshed/geodesy';
 import { fields, listOf, openFields, type Shape } from '@radioshed/units';
 import { emptyRaster, gridBounds, type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
-import { columnRange, commonGrid, pixelMap } from './common-grid.js';
-import { coveredKm2 } from '../grid/covered-area.js';
-import { rowAreasKm2 } from '../grid/circle.js';
 import { checkCall } from '../call/check-call.js';
-import { TERRAINLESS_CONTEXT } from '../input/context-shape.js';
-import { LAYER } from './layer-shape.js';
-import type { EngineContext, Quantity } from '../input/context.js';
-import { commonQuantity, type Layer } from './layer.js';
-import { quantities } from '../input/quantity.js';
+import { rowAreasKm2 } from '../grid/circle.js';
+import { coveredKm2 } from '../grid/covered-area.js';
 import { type RowWork, rowsInTurns } from '../grid/rows-in-turns.js';
+import type { EngineContext } from '../input/context.js';
+import { TERRAINLESS_CONTEXT } from '../input/context-shape.js';
+import { type Quantity, quantities } from '../input/quantity.js';
+import { columnRange, commonGrid, pixelMap } from './common-grid.js';
+import { commonQuantity, type Layer } from './layer.js';
+import { LAYER } from './layer-shape.js';
 
 const MERGE_INPUT: Shape = fields<MergeInput>({
   layers: listOf(openFields<Layer>(LAYER)),

@@ -2,15 +2,15 @@ import type { Bounds } from '@radioshed/geodesy';
 import { emptyRaster, gridBounds, type Grid, type Raster } from '@radioshed/raster';
 import { checkRange, fields, listOf, openFields, optionalListOf, type Shape } from '@radioshed/units';
 
-import { coveredKm2 } from '../grid/covered-area.js';
-import { commonGrid, pixelMap } from './common-grid.js';
-import { rowAreasKm2 } from '../grid/circle.js';
 import { checkCall } from '../call/check-call.js';
-import { TERRAINLESS_CONTEXT } from '../input/context-shape.js';
-import { LAYER } from './layer-shape.js';
-import type { EngineContext } from '../input/context.js';
-import { commonQuantity, type Layer } from './layer.js';
+import { rowAreasKm2 } from '../grid/circle.js';
+import { coveredKm2 } from '../grid/covered-area.js';
 import { type RowWork, rowsInTurns } from '../grid/rows-in-turns.js';
+import type { EngineContext } from '../input/context.js';
+import { TERRAINLESS_CONTEXT } from '../input/context-shape.js';
+import { commonGrid, pixelMap } from './common-grid.js';
+import { commonQuantity, type Layer } from './layer.js';
+import { LAYER } from './layer-shape.js';
 
 const TRILATERATE_INPUT: Shape = fields<TrilaterateInput>({
   connected: listOf(openFields<ConnectedLayer>({ ...LAYER, rssi: 'number' })),

@@ -1,13 +1,13 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 
-import { heightAboveGroundOrNaN } from '../path/check-input.js';
-import type { LinksInput } from '../input/context.js';
+import type { LinksInput } from '../input/links-input.js';
 import { autoDescriptor } from '../models/choice/auto.js';
 import { autoCandidates, autoModels, type AutoPart } from '../models/choice/auto-rules.js';
 import { withChosen } from '../models/choice/chosen.js';
 import { type ModelName, MODELS } from '../models/index.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
+import { heightAboveGroundOrNaN } from '../radio/antenna-height.js';
 import { LinkEvaluator, type LinkLoss, type LinksEvaluator } from './link-evaluator.js';
 import type { LinksTerrain } from './links-terrain.js';
 

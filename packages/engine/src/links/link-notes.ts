@@ -1,11 +1,11 @@
+import type { PartsChoice } from '../ground/clutter-choice.js';
+import type { LinksInput } from '../input/links-input.js';
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import { doubtNotes } from '../models/shared/explain.js';
 import { flooredNotes } from '../models/shared/floor.js';
 import { marginNotes } from '../models/shared/margin.js';
 import { rangeNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
-import type { LinksInput } from '../input/context.js';
-import type { PartsChoice } from '../ground/clutter-choice.js';
 import { roofNotes } from '../path/path-clutter.js';
 import { linksCoverNotes } from './links-cover-choice.js';
 import type { LinksTerrain } from './links-terrain.js';

@@ -1,8 +1,8 @@
 import { adjustClutter, clutterAtPlaces, type ClutterProfile } from '@radioshed/clutter';
 
-import type { Elevation } from '../input/context.js';
 import type { ClutterPart } from '../ground/clutter-choice.js';
 import type { ClutterInput } from '../input/clutter-input.js';
+import type { Elevation } from '../input/elevation.js';
 
 /** The clutter along many links, as plain data for any model and clutter profile. */
 export interface LinksCover {

@@ -1,15 +1,10 @@
 import type { TerrainKind } from '@radioshed/terrain';
+import { fields, type Shape } from '@radioshed/units';
 
-import type { LinkPlace } from '../input/context.js';
+import type { LinkPlace } from '../input/links-input.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
+import type { RefusedPlace } from '../path/refused-place.js';
 import type { LinksCover } from './links-cover.js';
-
-/** A location without a link, with the reason. */
-export interface RefusedPlace {
-  /** Its index in the list, from 0. */
-  readonly index: number;
-  readonly reason: string;
-}
 
 /**
  * The terrain between a transmitter, or one per link, and many locations, sampled as by {@link path}; plain data for
@@ -38,3 +33,24 @@ export interface LinksTerrain extends ModelTables {
   readonly notes: readonly string[];
   readonly attributions: readonly string[];
 }
+
+/** Fields of a {@link LinksTerrain}. */
+export const LINKS_TERRAIN: Shape = fields<LinksTerrain>({
+  places: 'list',
+  transmitters: 'list?',
+  distanceM: 'numbers',
+  azimuthDeg: 'numbers',
+  starts: 'numbers',
+  stepM: 'numbers',
+  latDeg: 'numbers',
+  lonDeg: 'numbers',
+  groundM: 'numbers',
+  cover: 'object?',
+  p1546Tables: 'object?',
+  airMaps: 'object?',
+  refused: 'list',
+  kind: 'string',
+  source: 'string',
+  notes: 'list',
+  attributions: 'list',
+});

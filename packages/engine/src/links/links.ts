@@ -3,24 +3,25 @@ import type { ClutterProfile } from '@radioshed/clutter';
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { isOutOfRangeError } from '@radioshed/units';
 
-import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
+import { PRODUCED_BY } from '../call/version.js';
+import { within } from '../call/within.js';
+import { elevationNotes } from '../ground/elevation-notes.js';
+import type { LinksInput } from '../input/links-input.js';
+import { quantities } from '../input/quantity.js';
+import { AUTO } from '../models/choice/auto.js';
+import { modelOf } from '../models/choice/model-of.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { checkInput } from '../path/check-input.js';
-import { elevationNotes } from '../ground/elevation-notes.js';
-import type { LinksInput } from '../input/context.js';
-import type { LinksEvaluator } from './link-evaluator.js';
-import { loadEvaluator } from './load-evaluator.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
-import type { LinksTerrain, RefusedPlace } from './links-terrain.js';
-import { AUTO } from '../models/choice/auto.js';
-import { modelOf } from '../models/choice/model-of.js';
-import { settingOf } from '../radio/setting-of.js';
-import { quantities } from '../input/quantity.js';
+import type { RefusedPlace } from '../path/refused-place.js';
+import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
-import { PRODUCED_BY } from '../call/version.js';
-import { within } from '../call/within.js';
+import { settingOf } from '../radio/setting-of.js';
+import type { LinksEvaluator } from './link-evaluator.js';
+import type { LinksTerrain } from './links-terrain.js';
+import { loadEvaluator } from './load-evaluator.js';
 
 /** Result of {@link predictLinks}: a number for each location, in order. */
 export interface LinksResult {

@@ -1,4 +1,4 @@
-import type { LinksInput } from '../input/context.js';
+import type { LinksInput } from '../input/links-input.js';
 import { AUTO } from '../models/choice/auto.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { LinkEvaluator, type LinksEvaluator } from './link-evaluator.js';

@@ -3,42 +3,34 @@ import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicInverse } from '@radioshed/geodesy';
 import { checkInteger, checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
-import { assumptionNotes } from '../models/shared/assumption-notes.js';
-import { commonAssumptions } from '../models/shared/air-maps.js';
-import { heightAboveGround } from '../path/check-input.js';
+import type { Provenance } from '../call/provenance.js';
+import { PRODUCED_BY } from '../call/version.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
-import { feederLossOf } from '../radio/feeder-of.js';
-import type { EngineContext, PathInput, Radio } from '../input/context.js';
+import type { EngineContext } from '../input/context.js';
+import { MOST_RADIOS } from '../input/limits.js';
+import type { MultilinkInput } from '../input/multilink-input.js';
+import type { PathInput } from '../input/path-input.js';
+import { quantities } from '../input/quantity.js';
+import { AUTO } from '../models/choice/auto.js';
+import { checkTimePercent } from '../models/choice/check-time-percent.js';
+import { modelOf } from '../models/choice/model-of.js';
+import { commonAssumptions } from '../models/shared/air-maps.js';
+import { assumptionNotes } from '../models/shared/assumption-notes.js';
+import type { ModelTables } from '../models/shared/model-tables.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
-import { noiseAtPlaces } from '../radio/noise-around.js';
 import { checkPath } from '../path/path.js';
 import { readInBatches } from '../path/path-batches.js';
-import type { ModelTables } from '../models/shared/model-tables.js';
 import { coverPath, type CoveredPath } from '../path/path-clutter.js';
 import { pathLoss } from '../path/path-loss.js';
 import type { PathLoss } from '../path/path-loss-result.js';
-import { AUTO } from '../models/choice/auto.js';
-import { modelOf } from '../models/choice/model-of.js';
-import { settingOf } from '../radio/setting-of.js';
-import { quantities } from '../input/quantity.js';
+import { heightAboveGround } from '../radio/antenna-height.js';
+import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
+import { feederLossOf } from '../radio/feeder-of.js';
+import { noiseAtPlaces } from '../radio/noise-around.js';
 import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
-import type { Provenance } from '../call/provenance.js';
-import { PRODUCED_BY } from '../call/version.js';
-import { checkTimePercent } from '../models/choice/check-time-percent.js';
-import { MOST_RADIOS } from '../input/limits.js';
+import { settingOf } from '../radio/setting-of.js';
 import { WayNotes } from './way-notes.js';
-
-/** Radios and the model of their links. */
-export interface MultilinkInput extends Omit<PathInput, 'transmitter' | 'receiver' | 'antenna'> {
-  /** Each sends and receives with its antenna. */
-  readonly radios: readonly Radio[];
-  /** Value from which two radios are connected, in the unit of the quantity; any value by default. */
-  readonly threshold?: number;
-  /** Number of radios, from the first, whose links to all others are computed; other links stay NaN. All by default. */
-  readonly hubs?: number;
-}
 
 /** A pair of radios without a link, with the reason. */
 export interface RefusedLink {

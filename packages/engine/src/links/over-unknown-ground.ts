@@ -1,5 +1,5 @@
 import { unknownGround } from '../ground/unknown-ground.js';
-import type { RefusedPlace } from './links-terrain.js';
+import type { RefusedPlace } from '../path/refused-place.js';
 
 /** Links with a sample on unknown ground. */
 export function overUnknownGround(

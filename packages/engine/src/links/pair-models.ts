@@ -1,13 +1,13 @@
 import type { Position } from '@radioshed/geodesy';
 
-import type { LinksInput } from '../input/context.js';
+import type { LinksInput } from '../input/links-input.js';
 import { modelOf } from '../models/choice/model-of.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { settingOf } from '../radio/setting-of.js';
 import type { LinksEvaluator } from './link-evaluator.js';
-import { loadEvaluator } from './load-evaluator.js';
 import type { LinksTerrain } from './links-terrain.js';
+import { loadEvaluator } from './load-evaluator.js';
 
 /** Models of different places that are held at a time: a compiled one reserves gigabytes of addresses. */
 const MOST_MODELS = 32;

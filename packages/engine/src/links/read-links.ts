@@ -1,16 +1,18 @@
 import { boundsContain, type GeodesicBetween } from '@radioshed/geodesy';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import { checkPosition } from '../path/check-input.js';
+import { checkPosition } from '../call/check-position.js';
 import { availableClutter } from '../ground/clutter-choice.js';
-import type { EngineContext, LinkPlace, ReadLinksInput } from '../input/context.js';
-import { checkStep, intervalsOf, kindAt, pathLine, wantedStepM } from '../path/path-terrain.js';
-import { modelTables } from '../models/shared/model-tables.js';
-import type { LinksTerrain, RefusedPlace } from './links-terrain.js';
-import { readLinksCover } from './read-links-cover.js';
-import { clutterStepM, partsOnPath } from '../path/clutter-step.js';
 import { readyHeights } from '../ground/ready-terrain.js';
+import type { EngineContext } from '../input/context.js';
+import type { LinkPlace, ReadLinksInput } from '../input/links-input.js';
+import { modelTables } from '../models/shared/model-tables.js';
+import { clutterStepM, partsOnPath } from '../path/clutter-step.js';
+import { checkStep, intervalsOf, kindAt, pathLine, wantedStepM } from '../path/path-terrain.js';
+import type { RefusedPlace } from '../path/refused-place.js';
+import type { LinksTerrain } from './links-terrain.js';
 import { overUnknownGround } from './over-unknown-ground.js';
+import { readLinksCover } from './read-links-cover.js';
 
 /** Most samples of all profiles together; each takes 30 bytes with clutter. */
 const MAX_SAMPLES = 10_000_000;

@@ -2,14 +2,16 @@ import { boundsContain, type GeodesicBetween } from '@radioshed/geodesy';
 import { isDemError, type TerrainKind } from '@radioshed/terrain';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import { checkPosition } from '../path/check-input.js';
-import type { EngineContext, LinkPlace, LinksInput } from '../input/context.js';
+import { checkPosition } from '../call/check-position.js';
 import { readyHeights } from '../ground/ready-terrain.js';
+import type { EngineContext } from '../input/context.js';
+import type { LinkPlace, LinksInput } from '../input/links-input.js';
+import type { LinkPair } from '../input/pairs-input.js';
 import { clutterStepM, partsOnPath } from '../path/clutter-step.js';
 import { intervalsOf, pathLine, wantedStepM } from '../path/path-terrain.js';
 import type { LinksTerrain } from './links-terrain.js';
 import { overUnknownGround } from './over-unknown-ground.js';
-import type { LinkPair, RefusedPair } from '../input/pairs-input.js';
+import type { RefusedPair } from './pairs-result.js';
 import { readLinksCover } from './read-links-cover.js';
 
 /** The terrain along links with different ends, and the links without any. */

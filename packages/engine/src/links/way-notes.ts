@@ -1,6 +1,6 @@
 import { type OutsideValue, outsideText, rounded } from '../models/shared/model-notes.js';
-import { fromTo, LikeNotes } from './like-notes.js';
 import type { PathLoss } from '../path/path-loss-result.js';
+import { fromTo, LikeNotes } from './like-notes.js';
 
 const EACH_DIRECTION = ', each direction counted';
 

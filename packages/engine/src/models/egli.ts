@@ -1,7 +1,7 @@
 import { EGLI_RANGES } from '@radioshed/empirical/ranges';
 
-import type { ModelDescriptor } from './shared/descriptor.js';
 import { noShadowNotes, withAddedDiffraction } from './shared/added-diffraction.js';
+import type { ModelDescriptor } from './shared/descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND, baseToMobile } from './shared/ranges.js';
 

@@ -1,8 +1,8 @@
 import { ERICSSON_RANGES } from '@radioshed/empirical/ranges';
 
-import type { ModelDescriptor } from './shared/descriptor.js';
 import { noShadowNotes, withAddedDiffraction } from './shared/added-diffraction.js';
 import { BASE_HEIGHT_NOTE, explainBaseHeight } from './shared/base-height.js';
+import type { ModelDescriptor } from './shared/descriptor.js';
 import { ABOVE_GROUND, baseToMobile } from './shared/ranges.js';
 
 const TITLE = 'Ericsson 9999';

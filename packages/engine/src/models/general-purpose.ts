@@ -1,5 +1,5 @@
-import type { ModelDescriptor } from './shared/descriptor.js';
 import { noShadowNotes } from './shared/added-diffraction.js';
+import type { ModelDescriptor } from './shared/descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { ANYWHERE, NOT_KNOWN } from './shared/ranges.js';
 

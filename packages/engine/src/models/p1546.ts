@@ -1,8 +1,8 @@
 import type { AreaType } from '@radioshed/empirical';
 import type { P1546RadialParameters, P1546Surroundings } from '@radioshed/p1546';
 
-import type { Explainer, ModelDescriptor } from './shared/descriptor.js';
 import { MEDIAN_TIME_PERCENT } from './p452.js';
+import type { Explainer, ModelDescriptor } from './shared/descriptor.js';
 import type { ModelSetting } from './shared/setting.js';
 
 const TITLE = 'ITU-R P.1546';

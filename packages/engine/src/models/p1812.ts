@@ -1,7 +1,7 @@
 import type { P1812RadialParameters } from '@radioshed/p1812';
 
-import type { ModelDescriptor } from './shared/descriptor.js';
 import { MEDIAN_TIME_PERCENT, p452Parameters } from './p452.js';
+import type { ModelDescriptor } from './shared/descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND } from './shared/ranges.js';
 import type { ModelSetting } from './shared/setting.js';

@@ -1,7 +1,7 @@
 import type { P2001RadialParameters, ScatterClimate } from '@radioshed/p2001';
 
-import type { Explainer, ModelDescriptor } from './shared/descriptor.js';
 import type { Climate } from './shared/default-assumptions.js';
+import type { Explainer, ModelDescriptor } from './shared/descriptor.js';
 import type { ModelSetting } from './shared/setting.js';
 
 const TITLE = 'ITU-R P.2001';

@@ -1,5 +1,5 @@
-import type { ModelDescriptor } from './shared/descriptor.js';
 import { noShadowNotes, withAddedDiffraction } from './shared/added-diffraction.js';
+import type { ModelDescriptor } from './shared/descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND, NOT_KNOWN } from './shared/ranges.js';
 

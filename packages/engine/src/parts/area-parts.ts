@@ -2,13 +2,13 @@ import { type Grid, type Raster, rasterOf } from '@radioshed/raster';
 import { assignNdarray, toNdarray } from '@radioshed/raster/ndarray';
 
 import { areaGrid, areaResult } from '../area/area.js';
+import type { AreaResult } from '../area/area-result.js';
 import { coverPixels } from '../area/cover-pixels.js';
 import type { CoveredArea } from '../area/covered-losses.js';
 import { outputGrid } from '../grid/output-grid.js';
-import type { AreaInput } from '../input/context.js';
-import type { AreaResult } from '../call/provenance.js';
-import { type Cut, dispatched, type Division, joining } from './division.js';
+import type { AreaInput } from '../input/area-input.js';
 import { partSizesOf } from '../input/part-sizes.js';
+import { type Cut, dispatched, type Division, joining } from './division.js';
 import { cut, type GridWindow } from './grid-window.js';
 
 /** The grid that is cut. */

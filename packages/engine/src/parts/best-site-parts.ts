@@ -1,7 +1,8 @@
-import { bestSiteResult, type CountedPlaces, countPlaces, type SearchPlan, searchPlan } from '../sites/best-site.js';
-import type { BestSiteInput, BestSiteResult } from '../input/best-site-input.js';
-import { type Cut, dispatched, type Division, joining } from './division.js';
+import type { BestSiteInput } from '../input/best-site-input.js';
 import { type PartSizes, partSizesOf } from '../input/part-sizes.js';
+import { bestSiteResult, type CountedPlaces, countPlaces, type SearchPlan, searchPlan } from '../sites/best-site.js';
+import type { BestSiteResult } from '../sites/best-site-result.js';
+import { type Cut, dispatched, type Division, joining } from './division.js';
 
 function countOf({ points, grid }: SearchPlan, { pixels, mostParts, leastSites }: PartSizes): number {
   const worth = Math.ceil((points.length * grid.width * grid.height) / pixels);

@@ -1,5 +1,6 @@
 import { type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
-import type { AreaInput, EngineContext } from '../input/context.js';
+import type { AreaInput } from '../input/area-input.js';
+import type { EngineContext } from '../input/context.js';
 import { modelOf } from '../models/choice/model-of.js';
 
 /** How a calculation is cut. */

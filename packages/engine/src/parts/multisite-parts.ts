@@ -2,14 +2,9 @@ import type { SiteCount } from '@radioshed/kernels';
 import { type Grid, rasterOf } from '@radioshed/raster';
 
 import type { ComputedBy } from '../call/provenance.js';
-import {
-  coverSitesOf,
-  type MultisiteInput,
-  type MultisiteResult,
-  multisiteResult,
-  sitesPlan,
-} from '../sites/multisite.js';
 import { multisiteGrid } from '../grid/multisite-grid.js';
+import type { MultisiteInput } from '../input/multisite-input.js';
+import { coverSitesOf, type MultisiteResult, multisiteResult, sitesPlan } from '../sites/multisite.js';
 import { siteClusters } from '../sites/multisite-terrain.js';
 import { type Cut, dispatched, type Division, joining } from './division.js';
 import { gridWindow } from './grid-window.js';

@@ -1,15 +1,9 @@
 import type { EngineContext } from '../input/context.js';
-import type { RefusedPlace } from '../links/links-terrain.js';
-import {
-  checkedNetwork,
-  type NetworkInput,
-  type NetworkResult,
-  networkResult,
-  type NetworkServer,
-  servers,
-} from '../sites/network.js';
-import type { Cut, Division } from './division.js';
+import type { NetworkInput } from '../input/network-input.js';
 import { partSizesOf } from '../input/part-sizes.js';
+import type { RefusedPlace } from '../path/refused-place.js';
+import { checkedNetwork, type NetworkResult, networkResult, type NetworkServer, servers } from '../sites/network.js';
+import type { Cut, Division } from './division.js';
 
 /** Links of some sites. */
 interface ServersPart {

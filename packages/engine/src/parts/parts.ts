@@ -3,7 +3,8 @@ import { checkChoice, checkInteger, checkObject } from '@radioshed/units';
 import { checkCall } from '../call/check-call.js';
 import type { EngineContext } from '../input/context.js';
 import { AREA_INPUT, BEST_SITE_INPUT, MULTISITE_INPUT, NETWORK_INPUT } from '../input/shapes.js';
-import { modelReady, type NamedModel } from '../models/choice/model-of.js';
+import type { NamedModel } from '../models/choice/model-choice.js';
+import { modelReady } from '../models/choice/model-of.js';
 import type { Cut, Division } from './division.js';
 
 /** A calculation that can be cut into parts. */

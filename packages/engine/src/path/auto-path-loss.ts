@@ -1,10 +1,10 @@
-import { checkTimePercent } from '../models/choice/check-time-percent.js';
-import type { PathInput } from '../input/context.js';
+import type { PathInput } from '../input/path-input.js';
 import { autoModels, type AutoPart } from '../models/choice/auto-rules.js';
+import { checkTimePercent } from '../models/choice/check-time-percent.js';
 import { autoNote, withChosen } from '../models/choice/chosen.js';
+import { modelOf } from '../models/choice/model-of.js';
 import { outsideNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
-import { modelOf } from '../models/choice/model-of.js';
 import type { CoveredPath } from './path-clutter.js';
 import type { PathHeights, PathLoss } from './path-loss-result.js';
 

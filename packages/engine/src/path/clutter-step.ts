@@ -1,8 +1,8 @@
 import { BUILDINGS_LIMITS, LANDCOVER_LIMITS } from '@radioshed/clutter';
 import type { TerrainKind } from '@radioshed/terrain';
 
-import type { EngineContext } from '../input/context.js';
 import { availableClutter, chooseParts, type ClutterPart, type ClutterRequest } from '../ground/clutter-choice.js';
+import type { EngineContext } from '../input/context.js';
 
 /** Steps that resolve clutter, m: a pixel of landcover, and less than a building. */
 const LANDCOVER_STEP_M = 10;

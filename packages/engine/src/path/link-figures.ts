@@ -1,11 +1,11 @@
 import { berClass, linkBudget } from '@radioshed/link';
 
+import type { LinksInput } from '../input/links-input.js';
 import { feederLossOf } from '../radio/feeder-of.js';
-import type { LinksInput } from '../input/context.js';
 import { polarisationLossOf } from '../radio/polarisation-of.js';
 import { powerLevelOf } from '../radio/power-level.js';
 import { requiredSnrOf } from '../radio/required-snr.js';
-import type { PathLink } from '../call/provenance.js';
+import type { PathLink } from './path-result.js';
 
 /** The budget of a link whose losses are known. */
 export function linkFigures(

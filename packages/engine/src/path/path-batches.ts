@@ -2,10 +2,11 @@ import { boundsContain } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import type { EngineContext, PathInput } from '../input/context.js';
-import type { RefusedPlace } from '../links/links-terrain.js';
 import { unknownGround } from '../ground/unknown-ground.js';
+import type { EngineContext } from '../input/context.js';
+import type { PathInput } from '../input/path-input.js';
 import { cutPath, kindAt, type PathCut, type PathTerrain, readCuts } from './path-terrain.js';
+import type { RefusedPlace } from './refused-place.js';
 
 /** Most samples of a batch, which is read without yielding. */
 const MAX_SAMPLES = 20_000;

@@ -4,7 +4,8 @@ import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, type Profile } from '@radioshed/profile';
 
 import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
-import type { EngineContext, PathInput } from '../input/context.js';
+import type { EngineContext } from '../input/context.js';
+import type { PathInput } from '../input/path-input.js';
 import type { PathTerrain } from './path-terrain.js';
 
 /** Longest piece of a path that is read at once, m. The bounds of a longer one would contain much unneeded clutter. */

@@ -1,7 +1,7 @@
 import { LANDCOVER_NEAREST_M } from '@radioshed/clutter-loss';
 import { isSolid, type Profile } from '@radioshed/profile';
 
-import type { PathClearance } from '../call/provenance.js';
+import type { PathClearance } from './path-result.js';
 
 /** A link over its profile, with heights above ground in m. */
 export interface LinkGeometry {

@@ -1,5 +1,5 @@
-import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import type { ModelName } from '../models/index.js';
+import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import type { OutsideValue } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 

@@ -4,16 +4,16 @@ import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { clutterReport } from '../ground/clutter-blocks.js';
 import { clutterRef } from '../ground/clutter-ref.js';
-import type { PathInput } from '../input/context.js';
+import type { PathInput } from '../input/path-input.js';
 import { AUTO } from '../models/choice/auto.js';
 import { modelOf } from '../models/choice/model-of.js';
 import { floorOf, flooredNotes } from '../models/shared/floor.js';
 import { marginDb, marginNotes } from '../models/shared/margin.js';
 import { outsideValues } from '../models/shared/model-notes.js';
-import { meanOf } from './mean-of.js';
-import type { PathHeights, PathLoss, PathLossOptions } from './path-loss-result.js';
 import type { ModelSetting } from '../models/shared/setting.js';
+import { meanOf } from './mean-of.js';
 import type { CoveredPath } from './path-clutter.js';
+import type { PathHeights, PathLoss, PathLossOptions } from './path-loss-result.js';
 
 const DEG = 180 / Math.PI;
 /** Steps computed between two checks of the clock. */

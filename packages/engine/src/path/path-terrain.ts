@@ -3,10 +3,11 @@ import type { Profile } from '@radioshed/profile';
 import type { TerrainKind } from '@radioshed/terrain';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
-import type { EngineContext, PathInput } from '../input/context.js';
-import { clutterStepM, partsOnPath } from './clutter-step.js';
 import { readyHeights } from '../ground/ready-terrain.js';
 import { unknownGround } from '../ground/unknown-ground.js';
+import type { EngineContext } from '../input/context.js';
+import type { PathInput } from '../input/path-input.js';
+import { clutterStepM, partsOnPath } from './clutter-step.js';
 
 /** Greatest length of a path, m. */
 const MAX_DISTANCE_M = 2_000_000;

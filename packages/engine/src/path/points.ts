@@ -1,21 +1,18 @@
 import { checkInteger, isOutOfRangeError } from '@radioshed/units';
 
-import { checkPosition } from './check-input.js';
-import type { EngineContext, LinkPlace, PathInput, Transmitter } from '../input/context.js';
-import type { RefusedPlace } from '../links/links-terrain.js';
-import { analysePath, checkPath } from './path.js';
-import { notesOfPoints } from './notes-of-points.js';
-import { readInBatches } from './path-batches.js';
-import { quantities } from '../input/quantity.js';
-import type { PathResult, Provenance } from '../call/provenance.js';
+import { checkPosition } from '../call/check-position.js';
+import type { Provenance } from '../call/provenance.js';
 import { PRODUCED_BY } from '../call/version.js';
-
-/** A transmitter at many locations and one receiver. */
-export interface PointsInput extends Omit<PathInput, 'transmitter'> {
-  readonly transmitter: Omit<Transmitter, 'latDeg' | 'lonDeg'>;
-  /** Its locations, at least one. A height of their own has the transmitter's height reference. */
-  readonly points: readonly LinkPlace[];
-}
+import type { EngineContext } from '../input/context.js';
+import type { LinkPlace } from '../input/links-input.js';
+import type { PathInput } from '../input/path-input.js';
+import type { PointsInput } from '../input/points-input.js';
+import { quantities } from '../input/quantity.js';
+import { notesOfPoints } from './notes-of-points.js';
+import { analysePath, checkPath } from './path.js';
+import { readInBatches } from './path-batches.js';
+import type { PathResult } from './path-result.js';
+import type { RefusedPlace } from './refused-place.js';
 
 /** The link from one point: the result of `path` without its profile. */
 export interface PointReport extends Omit<PathResult, 'kind' | 'profile' | 'obstructions' | 'timing'> {

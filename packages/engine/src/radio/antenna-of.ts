@@ -1,7 +1,7 @@
 import type { Antenna } from '@radioshed/antenna';
 import { OutOfRangeError } from '@radioshed/units';
 
-import type { AntennaSetup } from '../input/context.js';
+import type { AntennaSetup } from '../input/antenna.js';
 import { modelPolarisation } from './polarisation-of.js';
 
 /** The antenna of a setup, without its feed. @throws OutOfRangeError for the pattern `cuts` without its cuts. */

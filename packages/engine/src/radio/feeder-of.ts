@@ -1,6 +1,6 @@
 import { connectorLossDb, feederLossDb } from '@radioshed/link';
 
-import type { AntennaSetup } from '../input/context.js';
+import type { AntennaSetup } from '../input/antenna.js';
 
 /**
  * Loss between transmitter and antenna, dB: the given loss and the feeder's. @throws OutOfRangeError for the feeder.

@@ -12,7 +12,9 @@ import { gridOf, type Raster } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
 import type { Dispatcher } from '../call/dispatcher.js';
-import type { EngineContext, Quantity, Transmitter, Wanted } from '../input/context.js';
+import type { EngineContext } from '../input/context.js';
+import type { Quantity, Wanted } from '../input/quantity.js';
+import type { Transmitter } from '../input/radio.js';
 import { NOISE_REACH_KM } from './noise-reach.js';
 import { powerLevelOf } from './power-level.js';
 

@@ -1,6 +1,8 @@
 import { atmosphericNoise, manMadeNoiseDb } from '@radioshed/noise';
 
-import type { AreaInput, EngineContext, LinksInput } from '../input/context.js';
+import type { AreaInput } from '../input/area-input.js';
+import type { EngineContext } from '../input/context.js';
+import type { LinksInput } from '../input/links-input.js';
 import { countsFromNoise, noiseAround } from './noise-around.js';
 
 /** Where the maps of atmospheric noise end, MHz. */

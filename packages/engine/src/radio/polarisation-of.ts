@@ -1,6 +1,7 @@
 import { type Polarisation, polarisationLossDb } from '@radioshed/antenna';
 
-import type { AreaInput, LinksInput } from '../input/context.js';
+import type { AreaInput } from '../input/area-input.js';
+import type { LinksInput } from '../input/links-input.js';
 import { modelOf } from '../models/choice/model-of.js';
 
 type Input = Pick<AreaInput | LinksInput, 'antenna' | 'receiver' | 'model'>;

@@ -1,7 +1,8 @@
 import { classSnrDb, noiseFloorDbm, rsrpDbm } from '@radioshed/link';
 
+import type { Wanted } from '../input/quantity.js';
+import type { Transmitter } from '../input/radio.js';
 import { blocksOf } from './carrier-blocks.js';
-import type { Transmitter, Wanted } from '../input/context.js';
 
 /** Converts received power in dBm to a quantity that depends on it; NaN, no value, stays NaN. */
 export type PowerLevel = (receivedPowerDbm: number) => number;

@@ -1,7 +1,8 @@
+import type { AreaInput } from '../input/area-input.js';
+import type { LinksInput } from '../input/links-input.js';
+import { modelOf } from '../models/choice/model-of.js';
 import { carrierNotes } from './carrier-blocks.js';
 import { feederNotes } from './feeder-of.js';
-import type { AreaInput, LinksInput } from '../input/context.js';
-import { modelOf } from '../models/choice/model-of.js';
 import { polarisationNotes } from './polarisation-of.js';
 import { requiredSnrNotes } from './required-snr.js';
 

@@ -1,6 +1,6 @@
 import { classSnrDb } from '@radioshed/link';
 
-import type { Wanted } from '../input/context.js';
+import type { Wanted } from '../input/quantity.js';
 
 /** Signal-to-noise ratio required by the modulation's class, dB; undefined without modulation or class. */
 export function requiredSnrOf({ modulation, berClass }: Wanted): number | undefined {

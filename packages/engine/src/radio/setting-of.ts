@@ -1,7 +1,7 @@
 import type { Position } from '@radioshed/geodesy';
 
 import { within } from '../call/within.js';
-import type { AreaInput } from '../input/context.js';
+import type { AreaInput } from '../input/area-input.js';
 import { modelOf } from '../models/choice/model-of.js';
 import { airOfMaps } from '../models/shared/air-maps.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';

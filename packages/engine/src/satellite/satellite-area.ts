@@ -6,24 +6,24 @@ import { gridBounds, type Grid, rasterOf } from '@radioshed/raster';
 import type { Satellite } from '@radioshed/satellite';
 import { dbmFromW, defined } from '@radioshed/units';
 
+import { PRODUCED_BY } from '../call/version.js';
+import { within } from '../call/within.js';
 import { rowAreasKm2 } from '../grid/circle.js';
-import { elevationNotes } from '../ground/elevation-notes.js';
-import type { EngineContext, Progress } from '../input/context.js';
 import { checkPixels } from '../grid/output-grid.js';
+import { elevationNotes } from '../ground/elevation-notes.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import { knownTerrain, unknownPixels } from '../ground/unknown-ground.js';
-import { checkedTimes, SATELLITE_UNITS } from './satellite-check.js';
-import { beamShape } from './satellite-beam.js';
-import { boundsTowards, coverUnderSky, gridOver, halfDiagonalM, MOST_REACH_M } from './satellite-ground.js';
+import type { EngineContext, Progress } from '../input/context.js';
 import type { SatelliteAreaInput, SatelliteRadio } from '../input/satellite-area-input.js';
+import { beamShape } from './satellite-beam.js';
+import { checkedTimes, SATELLITE_UNITS } from './satellite-check.js';
+import { boundsTowards, coverUnderSky, gridOver, halfDiagonalM, MOST_REACH_M } from './satellite-ground.js';
 import { looksOf, type LossParts, momentsOver, nodesFor, skyExtentOf, type SkyMoment } from './satellite-looks.js';
 import { mismatchDb, satelliteOf, satellitePlace } from './satellite-places.js';
 import type { SatelliteAreaResult } from './satellite-result.js';
 import { type SkyLoss, skyLossOf } from './satellite-sky.js';
 import { skyTable } from './sky-table.js';
-import { PRODUCED_BY } from '../call/version.js';
-import { within } from '../call/within.js';
 
 /** Progress once terrain is read. */
 const TERRAIN_READ = 0.2;

@@ -1,8 +1,8 @@
 import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
-import type { SatelliteAreaInput, SatelliteQuantity, SatelliteRadio } from '../input/satellite-area-input.js';
-import { POLARISATIONS } from '../input/polarisations.js';
+import { POLARISATIONS } from '../input/antenna.js';
 import { MOST_LOOKS, MOST_MOMENTS, MOST_SATELLITES } from '../input/limits.js';
+import type { SatelliteAreaInput, SatelliteQuantity, SatelliteRadio } from '../input/satellite-area-input.js';
 
 /** Units of the quantities. */
 export const SATELLITE_UNITS: Readonly<Record<SatelliteQuantity, string>> = {

@@ -2,9 +2,9 @@ import type { Bounds } from '@radioshed/geodesy';
 import type { Raster } from '@radioshed/raster';
 import type { Footprint } from '@radioshed/satellite';
 
+import type { Provenance } from '../call/provenance.js';
 import type { SatelliteAreaInput } from '../input/satellite-area-input.js';
 import type { SpotBeamInput } from '../input/spot-beam-input.js';
-import type { Provenance } from '../call/provenance.js';
 
 /** Position of a satellite at the first moment, and its direction from the middle of the area. */
 export interface SatellitePlace {

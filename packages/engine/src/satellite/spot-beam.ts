@@ -3,16 +3,16 @@ import { gridBounds, type Grid } from '@radioshed/raster';
 import { beamRaster, footprint, type Footprint } from '@radioshed/satellite';
 import { checkRange, defined, OutOfRangeError } from '@radioshed/units';
 
-import { rowAreasKm2 } from '../grid/circle.js';
-import type { EngineContext } from '../input/context.js';
-import { MAX_PIXELS } from '../grid/output-grid.js';
-import { beamShape } from './satellite-beam.js';
-import { gridOver, halfDiagonalM } from './satellite-ground.js';
-import type { SpotBeamInput } from '../input/spot-beam-input.js';
-import { satelliteOf, satellitePlace } from './satellite-places.js';
-import type { SpotBeamResult } from './satellite-result.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
+import { rowAreasKm2 } from '../grid/circle.js';
+import { MAX_PIXELS } from '../grid/output-grid.js';
+import type { EngineContext } from '../input/context.js';
+import type { SpotBeamInput } from '../input/spot-beam-input.js';
+import { beamShape } from './satellite-beam.js';
+import { gridOver, halfDiagonalM } from './satellite-ground.js';
+import { satelliteOf, satellitePlace } from './satellite-places.js';
+import type { SpotBeamResult } from './satellite-result.js';
 
 const HALF_POWER_DB = -3;
 const DEFAULT_PIXELS = 400;

@@ -15,11 +15,12 @@ import {
 } from '@radioshed/raytrace';
 import { checkChoice, checkRange, defined, OutOfRangeError } from '@radioshed/units';
 
-import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
-import { modelPolarisation } from '../radio/polarisation-of.js';
-import type { Scene3dInput, Scene3dResult, SceneContext, SceneTransmitter } from '../input/scene-input.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
+import type { Scene3dInput, SceneContext, SceneTransmitter } from '../input/scene-input.js';
+import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
+import { modelPolarisation } from '../radio/polarisation-of.js';
+import type { Scene3dResult } from './scene-result.js';
 
 const MOST_BYTES = 3e9;
 

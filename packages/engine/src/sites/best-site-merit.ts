@@ -4,8 +4,8 @@ import { type Grid, pixelToMap, rasterOf } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
 import { rowAreasKm2 } from '../grid/circle.js';
-import { nearestSites } from './nearest-site.js';
 import type { BestSiteMethod } from '../input/best-site-input.js';
+import { nearestSites } from './nearest-site.js';
 import { type Zone, zoneMask } from './search-zone.js';
 
 /** Inputs of both search methods. */

@@ -1,7 +1,7 @@
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
-import type { BestSiteInput, BestSiteMethod } from '../input/best-site-input.js';
 import { within } from '../call/within.js';
+import type { BestSiteInput, BestSiteMethod } from '../input/best-site-input.js';
 import { modelOf } from '../models/choice/model-of.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';
 

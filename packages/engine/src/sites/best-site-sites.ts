@@ -4,8 +4,7 @@ import { heightSampler } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
 import { unknownGround } from '../ground/unknown-ground.js';
-import type { BestSiteInput } from '../input/best-site-input.js';
-import type { BestSiteMethod } from '../input/best-site-input.js';
+import type { BestSiteInput, BestSiteMethod } from '../input/best-site-input.js';
 
 /** The end of a link that is at each of the locations, and the other end. */
 export interface Ends {

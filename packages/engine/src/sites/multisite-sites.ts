@@ -4,25 +4,26 @@ import type { ModelRef } from '@radioshed/profile';
 import { type Grid, heightSampler } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
-import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
-import { areaModelNotes } from '../area/cover-pixels.js';
 import { coverSites } from '../area/area-clutter.js';
-import { assumptionNotes } from '../models/shared/assumption-notes.js';
-import { heightAboveGround } from '../path/check-input.js';
+import { areaBands, bandAtRim, rimNote } from '../area/auto-area.js';
 import { needsGain, offsetOf } from '../area/compared-levels.js';
+import { areaModelNotes } from '../area/cover-pixels.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { hiddenPixels } from '../ground/unknown-ground.js';
-import type { AreaInput, EngineContext } from '../input/context.js';
-import { areaBands, bandAtRim, rimNote } from '../area/auto-area.js';
+import type { AreaInput } from '../input/area-input.js';
+import type { EngineContext } from '../input/context.js';
 import { AUTO } from '../models/choice/auto.js';
 import { choiceOf } from '../models/choice/chosen.js';
-import { withFloor } from '../models/shared/floor.js';
 import { modelOf } from '../models/choice/model-of.js';
+import { assumptionNotes } from '../models/shared/assumption-notes.js';
+import { withFloor } from '../models/shared/floor.js';
 import { marginDb } from '../models/shared/margin.js';
-import { settingOf } from '../radio/setting-of.js';
-import { readClusters, type SiteCluster } from './multisite-terrain.js';
+import { heightAboveGround } from '../radio/antenna-height.js';
+import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
+import { settingOf } from '../radio/setting-of.js';
+import { readClusters, type SiteCluster } from './multisite-terrain.js';
 
 /** Notes and credits collected from all sites, each once, and the last site's model. */
 export interface Collected {

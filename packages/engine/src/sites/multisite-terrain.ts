@@ -1,15 +1,16 @@
 import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 
 import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
-import { availableClutter } from '../ground/clutter-choice.js';
-import type { AreaInput, AreaOutput, EngineContext } from '../input/context.js';
 import { turnedFrom, unionBounds } from '../grid/longitudes.js';
-import { type PartSizes, partSizesOf } from '../input/part-sizes.js';
 import { siteBounds } from '../grid/multisite-grid.js';
+import { availableClutter } from '../ground/clutter-choice.js';
 import { postsFor } from '../ground/posts.js';
-import { MOST_POSTS } from '../input/limits.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import { type KnownTerrain, knownTerrain } from '../ground/unknown-ground.js';
+import type { AreaInput, AreaOutput } from '../input/area-input.js';
+import type { EngineContext } from '../input/context.js';
+import { MOST_POSTS } from '../input/limits.js';
+import { type PartSizes, partSizesOf } from '../input/part-sizes.js';
 
 /** Sites that share one terrain. */
 export interface TerrainCluster {

@@ -5,34 +5,31 @@ import { furtherOnly } from '@radioshed/parallel';
 import { type Grid, gridBounds, gridOf, pixelToMap, type Raster } from '@radioshed/raster';
 import { checkRange, defined, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import { antennaOf } from '../radio/antenna-of.js';
 import { checkAreaInput } from '../area/area.js';
-import { assumptionsOf } from '../models/shared/assumptions.js';
 import { toLevels } from '../area/compared-levels.js';
-import { coveredKm2 } from '../grid/covered-area.js';
-import { computedWith, type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
-import { circlesAreaKm2, rowAreasKm2 } from '../grid/circle.js';
-import type { AreaInput, EngineContext, Radio } from '../input/context.js';
-import { modelOf } from '../models/choice/model-of.js';
-import { boundsNotes } from '../grid/bounds-grid.js';
-import { multisiteGrid } from '../grid/multisite-grid.js';
-import { overOneTerrain, sitesOf, type Collected } from './multisite-sites.js';
-import { siteClusters, type SiteCluster } from './multisite-terrain.js';
-import { countsFromNoise, noiseAround } from '../radio/noise-around.js';
-import { quantities } from '../input/quantity.js';
-import type { ComputedBy, Provenance } from '../call/provenance.js';
 import { terrainIrregularityNotes } from '../area/terrain-irregularity-notes.js';
+import { computedWith, type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
+import type { ComputedBy, Provenance } from '../call/provenance.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
+import { boundsNotes } from '../grid/bounds-grid.js';
+import { circlesAreaKm2, rowAreasKm2 } from '../grid/circle.js';
+import { coveredKm2 } from '../grid/covered-area.js';
+import { multisiteGrid } from '../grid/multisite-grid.js';
+import type { AreaInput } from '../input/area-input.js';
+import type { EngineContext } from '../input/context.js';
 import { MOST_SITES } from '../input/limits.js';
+import type { MultisiteInput } from '../input/multisite-input.js';
+import { quantities } from '../input/quantity.js';
+import { modelOf } from '../models/choice/model-of.js';
+import { assumptionsOf } from '../models/shared/assumptions.js';
+import { antennaOf } from '../radio/antenna-of.js';
+import { countsFromNoise, noiseAround } from '../radio/noise-around.js';
+import { overOneTerrain, sitesOf, type Collected } from './multisite-sites.js';
+import { siteClusters, type SiteCluster } from './multisite-terrain.js';
 
 /** Progress at the end of the coverage. */
 const COVERED = 0.98;
-
-/** Many transmitters, each with its own frequency, power and antenna. They share everything else. */
-export interface MultisiteInput extends Omit<AreaInput, 'transmitter' | 'antenna'> {
-  readonly transmitters: readonly Radio[];
-}
 
 /** One site's part in the result. */
 export interface SiteShare {

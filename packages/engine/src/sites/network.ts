@@ -1,24 +1,15 @@
-import type { Position } from '@radioshed/geodesy';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import type { EngineContext, PathInput, Receiver } from '../input/context.js';
-import type { RefusedPlace } from '../links/links-terrain.js';
+import { within } from '../call/within.js';
+import type { EngineContext } from '../input/context.js';
+import type { NetworkSite, NetworkInput } from '../input/network-input.js';
+import { partSizesOf } from '../input/part-sizes.js';
+import type { PathInput } from '../input/path-input.js';
+import { quantities } from '../input/quantity.js';
 import { analysePath, checkPath } from '../path/path.js';
 import { readInBatches } from '../path/path-batches.js';
-import { partSizesOf } from '../input/part-sizes.js';
-import { quantities } from '../input/quantity.js';
-import type { PathResult } from '../call/provenance.js';
-import { within } from '../call/within.js';
-
-/** A site of a network: a path input without its receiver. */
-export type NetworkSite = Omit<PathInput, 'receiver'>;
-
-/** Sites, and the receiver to serve. */
-export interface NetworkInput {
-  /** Sites may differ in everything but the quantity by which they are compared. */
-  readonly sites: readonly NetworkSite[];
-  readonly receiver: Receiver & Position;
-}
+import type { PathResult } from '../path/path-result.js';
+import type { RefusedPlace } from '../path/refused-place.js';
 
 /** Result of {@link network}. */
 export interface NetworkResult {

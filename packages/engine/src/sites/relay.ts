@@ -1,26 +1,16 @@
 import type { Position } from '@radioshed/geodesy';
 import { checkInteger, checkRange } from '@radioshed/units';
 
-import type { EngineContext, Radio } from '../input/context.js';
-import { multilink, type MultilinkInput, type RefusedLink } from '../links/multilink.js';
-import { quantities } from '../input/quantity.js';
-import { connectedGroups, rankRelays, type RelayRank } from './relay-rank.js';
 import type { Timing } from '../call/provenance.js';
+import type { EngineContext } from '../input/context.js';
+import { quantities } from '../input/quantity.js';
+import type { Radio } from '../input/radio.js';
+import type { RelayInput } from '../input/relay-input.js';
+import { multilink, type RefusedLink } from '../links/multilink.js';
+import { connectedGroups, rankRelays, type RelayRank } from './relay-rank.js';
 
 /** Most locations tried; each has a link with every node. */
 const MOST_PLACES = 900;
-
-/** Radios to be connected through a relay. */
-export interface RelayInput extends Omit<MultilinkInput, 'radios' | 'hubs' | 'threshold'> {
-  /** 2 to 50. */
-  readonly nodes: readonly Radio[];
-  /** The relay's radio, without its location. */
-  readonly relay: Omit<Radio, keyof Position>;
-  /** Possible locations of the relay. */
-  readonly places: readonly Position[];
-  /** Value from which two radios have a link, in the unit of the quantity. */
-  readonly threshold: number;
-}
 
 /** A location of the relay, and what it achieves there. */
 export interface RelayPlace extends RelayRank, Position {

@@ -2,17 +2,13 @@ import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon, type
 import { type Grid, pixelToMap } from '@radioshed/raster';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
-import { checkPosition } from '../path/check-input.js';
+import { checkPosition } from '../call/check-position.js';
 import { nearerPole, POLE_MARGIN_M } from '../grid/circle.js';
 import { circleOutline } from '../grid/circle-outline.js';
 import { turnedFrom, unionBounds } from '../grid/longitudes.js';
+import type { SearchArea } from '../input/best-site-input.js';
 import { MOST_SEARCH_CORNERS } from '../input/limits.js';
 import { selfCrossing } from './self-crossing.js';
-
-/** The area to search for a site: a circle, or a polygon of at least three corners. */
-export type SearchArea =
-  | { readonly centre: Position; readonly radiusKm: number }
-  | { readonly polygon: readonly Position[] };
 
 /** A search area of any shape. */
 export interface Zone {

@@ -3,7 +3,7 @@ import { type Grid, gridBounds } from '@radioshed/raster';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { AreaOutput } from '../../src/input/context.js';
+import type { AreaOutput } from '../../src/input/area-input.js';
 import { MOST_BOUNDS_PIXELS } from '../../src/grid/bounds-grid.js';
 import { outputGrid } from '../../src/grid/output-grid.js';
 import { multisiteGrid } from '../../src/grid/multisite-grid.js';

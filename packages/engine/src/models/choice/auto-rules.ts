@@ -14,12 +14,15 @@ export interface AutoFacts {
   readonly areaType?: AreaType | undefined;
 }
 
-/** A model that `auto` takes, alone or with another one. */
-export interface AutoPart {
+/** A model that `auto` blends with another one, and its share of the result, 0 to 1. */
+export interface ModelShare {
   readonly name: ModelName;
-  /** Its share of the loss, 0 to 1. */
   readonly share: number;
-  /** Why, as the end of a sentence: `because …`. */
+}
+
+/** A model that `auto` takes, alone or with another one, and why. */
+export interface AutoPart extends ModelShare {
+  /** The end of a sentence: `because …`. */
   readonly reason: string;
 }
 

@@ -1,7 +1,7 @@
 import { checkRange } from '@radioshed/units';
 
+import type { ModelChoice } from './model-choice.js';
 import { modelOf } from './model-of.js';
-import type { ModelChoice } from '../../input/context.js';
 
 /**
  * Checks a chosen percentage of time against the range of the model.

@@ -1,7 +1,7 @@
-import type { ModelChoice } from '../../input/context.js';
 import { type ModelName, MODELS } from '../index.js';
 import type { ModelSetting } from '../shared/setting.js';
 import type { AutoPart } from './auto-rules.js';
+import type { ModelChoice } from './model-choice.js';
 
 /**
  * An input and its setting with a model that `auto` takes. Free space counts the terrain by Bullington’s diffraction,

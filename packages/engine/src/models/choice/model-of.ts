@@ -1,23 +1,13 @@
-import type { ModelRef } from '@radioshed/profile';
 import { checkChoice, checkObject, OutOfRangeError } from '@radioshed/units';
 
-import { AUTO, autoDescriptor } from './auto.js';
+import { type ModelName, MODELS } from '../index.js';
+import { checkTables } from '../shared/check-tables.js';
 import { defineModel } from '../shared/define-model.js';
 import type { ModelDescriptor } from '../shared/descriptor.js';
-import { type ModelName, MODELS } from '../index.js';
-import { loadedModel, loadModels } from './own-models.js';
-import { checkTables } from '../shared/check-tables.js';
 import type { ModelTables } from '../shared/model-tables.js';
-
-/** A model by name: one of {@link MODELS}, one from a user's module, or a bare reference. */
-export interface NamedModel {
-  /** A name of {@link MODELS} or of a model in `module`, `auto` for a choice by the link, or `custom`. */
-  readonly name: ModelName | 'auto' | 'custom' | (string & {});
-  /** Address of the module whose export `models` lists the model, for a user's model. */
-  readonly module?: string;
-  /** Required by `custom`: module and factory of a model without a descriptor. */
-  readonly ref?: ModelRef;
-}
+import { AUTO, autoDescriptor } from './auto.js';
+import type { NamedModel } from './model-choice.js';
+import { loadedModel, loadModels } from './own-models.js';
 
 /**
  * Loads a user's model for {@link modelOf}, and checks the tables that a model needs.

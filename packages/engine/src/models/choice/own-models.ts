@@ -1,9 +1,9 @@
 import type { LoadModule } from '@radioshed/parallel';
 import { checkString, OutOfRangeError } from '@radioshed/units';
 
+import { MODEL_LIST } from '../index.js';
 import { checkDescriptor } from '../shared/check-descriptor.js';
 import type { ModelDescriptor } from '../shared/descriptor.js';
-import { MODEL_LIST } from '../index.js';
 
 /** A model from a user's module. Every thread loads the module itself. */
 export interface OwnModel {

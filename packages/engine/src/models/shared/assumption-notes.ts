@@ -1,6 +1,6 @@
-import type { ModelDescriptor } from './descriptor.js';
 import { CLIMATES } from './assumptions.js';
 import { type AssumptionName, type Assumptions, DEFAULT_ASSUMPTIONS } from './default-assumptions.js';
+import type { ModelDescriptor } from './descriptor.js';
 import type { ModelSetting } from './setting.js';
 
 /**

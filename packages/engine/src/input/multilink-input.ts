@@ -1,0 +1,12 @@
+import type { PathInput } from './path-input.js';
+import type { Radio } from './radio.js';
+
+/** Radios and the model of their links. */
+export interface MultilinkInput extends Omit<PathInput, 'transmitter' | 'receiver' | 'antenna'> {
+  /** Each sends and receives with its antenna. */
+  readonly radios: readonly Radio[];
+  /** Value from which two radios are connected, in the unit of the quantity; any value by default. */
+  readonly threshold?: number;
+  /** Number of radios, from the first, whose links to all others are computed; other links stay NaN. All by default. */
+  readonly hubs?: number;
+}

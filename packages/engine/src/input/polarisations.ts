@@ -1,4 +1,0 @@
-import type { Polarisation } from '@radioshed/antenna';
-
-/** All polarisations of antennas. */
-export const POLARISATIONS: readonly Polarisation[] = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
