@@ -1,8 +1,8 @@
 export * from './administration.js';
 export { isFeet } from './radio/feet.js';
 export { type FieldIssue, isRequestError, RequestError } from './fields/issue.js';
-export { LIMITS } from './fields/limits.js';
-export type { NumberLimits, NumberName } from './fields/limits.js';
+export type { NumberLimits } from './fields/limits.js';
+export { LIMITS, type NumberName } from './tables/limits.js';
 export type * from './path/availability.js';
 export { EQUIPMENT_LIMITS, type EquipmentNumber } from './path/equipment-limits.js';
 export {

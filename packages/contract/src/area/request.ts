@@ -1,16 +1,14 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
-import { name } from '../fields/field.js';
 import { readBody } from '../fields/read-body.js';
-import { checkEnds, oneTransmitter } from '../radio/one-transmitter.js';
-import { areaReceiver } from '../radio/radio-parts.js';
+import { schemaOf } from '../fields/schema-of.js';
+import { checkEnds } from '../radio/one-transmitter.js';
 import { absentFields } from '../radio/read-request.js';
 import type { AreaRequest } from '../radio/request.js';
+import { AREA } from '../tables/call.js';
 
 /** The body of /area. */
-export const areaRequest: z.ZodType<AreaRequest> = z
-  .object({ site: name('site name; default A1', 'A1'), ...oneTransmitter, receiver: areaReceiver })
-  .superRefine(checkEnds);
+export const areaRequest: z.ZodType<AreaRequest> = schemaOf(AREA).superRefine(checkEnds);
 
 /**
  * Reads the body of /area.

@@ -40,7 +40,8 @@ import { type PreviewResponse } from '../area/preview-response.js';
 /** The name by which calls on saved layers take a calculation, as in `s_sites` and `file`. */
 export { fileBaseName } from '../fields/file-name.js';
 
-export { LIMITS, type NumberLimits, type NumberName } from '../fields/limits.js';
+export type { NumberLimits } from '../fields/limits.js';
+export { LIMITS, type NumberName } from '../tables/limits.js';
 export { NOISE_LIMITS, type NoiseNumber } from '../account/noise-limits.js';
 export { EQUIPMENT_LIMITS, type EquipmentNumber } from '../path/equipment-limits.js';
 export {

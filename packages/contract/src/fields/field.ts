@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MOST_NUMBER_LENGTH, numberHint, strangeCharacter, withUnit } from '@radioshed/units';
 
 import { describe, outsideText } from './issue.js';
-import { LIMITS, limitsText, type NumberLimits, type NumberName } from './limits.js';
+import { limitsText, type NumberLimits } from './limits.js';
 
 /** Returned by a reader for a value that it cannot accept. */
 export interface Refused {
@@ -71,22 +71,12 @@ function withStrangeOne(raw: unknown): Refused | undefined {
   return { refused: `contains ${found}; allowed: ${limits}`, limits, unit: '' };
 }
 
-/** A number, by its path or by its limits. Numeric strings are accepted; `""` counts as missing. */
-export function number(name: NumberName): z.ZodType<number> {
-  return field((raw) => readNumber(raw, LIMITS[name]) as number | Refused, numberMeta(LIMITS[name]));
-}
-
-/** An optional number. */
-export function optionalNumber(name: NumberName): z.ZodType<number | undefined> {
-  return field((raw) => readNumber(raw, LIMITS[name]), numberMeta(LIMITS[name]));
-}
-
-/** A number within limits of its own. */
+/** A number within limits. Numeric strings are accepted; `""` counts as missing. */
 export function limitedNumber(limits: NumberLimits): z.ZodType<number> {
   return field((raw) => readNumber(raw, limits) as number | Refused, numberMeta(limits));
 }
 
-/** An optional number within limits of its own. */
+/** An optional number within limits. */
 export function optionalLimitedNumber(limits: NumberLimits): z.ZodType<number | undefined> {
   return field((raw) => readNumber(raw, { ...limits, optional: true }), numberMeta(limits));
 }
@@ -223,7 +213,8 @@ export function descriptionWithUnit({ description, unit }: Pick<NumberLimits, 'd
   return unit === '' ? description : description.replace(/(?=; )|$/, `, ${unit}`);
 }
 
-function numberMeta(limits: NumberLimits): Readonly<Record<string, unknown>> {
+/** The JSON Schema of a number. */
+export function numberMeta(limits: NumberLimits): Readonly<Record<string, unknown>> {
   const fallback = limits.default === undefined ? '' : `; default ${limits.default}`;
   return {
     type: limits.integer === true ? 'integer' : 'number',

@@ -13,9 +13,10 @@ import {
   type HfTransmitterFields,
   optionalHfNumber,
 } from './parts.js';
-import { orEmpty, orUndefined, readBody } from '../fields/read-body.js';
+import { memberOf } from '../fields/schema-of.js';
+import { OUTPUT } from '../tables/output.js';
+import { orEmpty, readBody } from '../fields/read-body.js';
 import type { BoundsFields } from '../radio/request.js';
-import { bounds, colour } from '../radio/output-parts.js';
 
 /** A request of /hf/area with defaults filled in. */
 export interface HfAreaRequest extends HfFields {
@@ -41,8 +42,8 @@ export const hfAreaRequest: z.ZodType<HfAreaRequest> = z.object({
   receiver: z.preprocess(orEmpty, z.object({ rxg: hfNumber('receiver.rxg') })),
   model: z.preprocess(orEmpty, z.object({ ...hfModel, hour: hfNumber('model.hour') })),
   output: z.object({
-    col: colour,
-    bounds: z.preprocess(orUndefined, bounds.optional()),
+    col: memberOf(OUTPUT.col),
+    bounds: memberOf(OUTPUT.bounds),
     nf: hfNoiseFloor,
     out: choice([2, 3, 4], 2, '2 received power, 3 field strength, 4 signal-to-noise ratio'),
     res: optionalHfNumber('output.res'),

@@ -2,48 +2,39 @@ import { MOST_RADIOS } from '@radioshed/engine/limits';
 
 import * as z from 'zod';
 
-import { choice, optionalNumber } from '../fields/field.js';
-import { absentAmong, radio, type RadioFields, radioHeights } from '../radio/many-radios.js';
-import { list, orEmpty, readBody } from '../fields/read-body.js';
+import { readBody } from '../fields/read-body.js';
+import { schemaOf } from '../fields/schema-of.js';
+import type { FieldsOf } from '../fields/table.js';
+import { absentAmong, type RadioFields, radioHeights } from '../radio/many-radios.js';
 import { checkHeights } from '../radio/read-request.js';
-import type { DefaultedField, EnvironmentFields, FeederFields, ModelFields, OutputFields } from '../radio/request.js';
-import { environment, model } from '../radio/model-parts.js';
-import { output } from '../radio/output-parts.js';
-import { feeder } from '../radio/radio-parts.js';
-import { PLAIN_NAME, text } from '../fields/text-field.js';
+import type { DefaultedField } from '../radio/request.js';
+import { AREA, ENGINE, GROUPS, RADIO } from '../tables/call.js';
+import { RECEIVER } from '../tables/receiver.js';
+
+/** Level at which two radios count as connected, an extension. */
+const LEVEL = { rxs: RECEIVER.rxs as typeof RECEIVER.rxs } as const;
+
+const MULTILINK = {
+  site: { kind: 'text', min: 1, max: 100, default: 'Multilink', description: 'site name' },
+  network: { kind: 'text', min: 1, max: 100, default: 'Testing', description: 'network name' },
+  engine: ENGINE as typeof ENGINE,
+  radios: { kind: 'list', of: RADIO as typeof RADIO, least: 2, most: MOST_RADIOS as number },
+  feeder: AREA.feeder as typeof AREA.feeder,
+  model: AREA.model as typeof AREA.model,
+  environment: AREA.environment as typeof AREA.environment,
+  output: GROUPS.output as typeof GROUPS.output,
+  receiver: { kind: 'object', fields: LEVEL as typeof LEVEL, absent: 'empty' },
+} as const;
 
 /** A request of /multilink with defaults filled in. */
-export interface MultilinkRequest {
-  readonly site: string;
-  readonly network: string;
-  /** 1 GPU, 2 CPU. */
-  readonly engine: 1 | 2;
+export interface MultilinkRequest extends FieldsOf<typeof MULTILINK> {
   readonly radios: readonly RadioFields[];
-  /** The feeder of every radio. */
-  readonly feeder?: FeederFields | undefined;
-  readonly model: ModelFields;
-  readonly environment: EnvironmentFields;
-  readonly output: OutputFields;
-  /** Extension: level at which two radios count as connected, in the unit of `out`. */
-  readonly receiver: { readonly rxs?: number | undefined };
   readonly absent?: readonly DefaultedField[];
 }
 
-const fields: z.ZodType<MultilinkRequest> = z
-  .object({
-    site: text({ ...PLAIN_NAME, default: 'Multilink', description: 'site name' }),
-    network: text({ ...PLAIN_NAME, default: 'Testing', description: 'network name' }),
-    engine: choice([1, 2], 2, 'processor: 1 GPU, 2 CPU'),
-    radios: list(radio, 2, MOST_RADIOS),
-    feeder,
-    model,
-    environment,
-    output: z.preprocess(orEmpty, output),
-    receiver: z.preprocess(orEmpty, z.object({ rxs: optionalNumber('receiver.rxs') })),
-  })
-  .superRefine((request, context) => {
-    checkHeights(request.output.units, context, radioHeights('radios', request.radios));
-  });
+const fields: z.ZodType<MultilinkRequest> = schemaOf(MULTILINK).superRefine((request, context) => {
+  checkHeights(request.output.units, context, radioHeights('radios', request.radios));
+});
 
 /** The body of /multilink; `Output` is read as `output`, whose members take precedence. */
 export const multilinkRequest: z.ZodType<MultilinkRequest> = z.preprocess(withOutput, fields);

@@ -4,7 +4,7 @@ import { defined } from '@radioshed/units';
 import { type PathRequest, pathRequest } from './request.js';
 import { antennaSetupOf } from '../radio/antenna-input.js';
 import type { Resources } from '../radio/resources.js';
-import { elevationOf, receiverOf, transmitterOf } from '../radio/one-transmitter-input.js';
+import { receiverOf, transmitterOf } from '../radio/one-transmitter-input.js';
 import type { Translated } from '../radio/translated.js';
 import { clutterOf } from '../radio/clutter-input.js';
 import { heightsOf } from '../radio/least-height.js';
@@ -12,6 +12,9 @@ import { modelChoiceOf } from '../radio/model-input.js';
 import { noiseFloorOf, quantityOf } from '../radio/output-input.js';
 import { qualityOf } from '../radio/quality-input.js';
 import { requestNotes } from '../radio/request-notes.js';
+import { toEngine } from '../fields/to-engine.js';
+import { ENVIRONMENT } from '../tables/environment.js';
+import { RECEIVER_PLACE } from '../tables/receiver.js';
 import { checkRead } from '../fields/checked-argument.js';
 
 /**
@@ -28,14 +31,13 @@ export function pathInputOf(request: PathRequest, resources: Resources = {}): Tr
   const input: PathInput = {
     transmitter: { ...transmitterOf(request.transmitter, output.units), ...heights.transmitter },
     receiver: {
-      latDeg: receiver.lat,
-      lonDeg: receiver.lon,
+      ...toEngine(RECEIVER_PLACE, 'receiver.', receiver),
       ...receiverOf(request),
       ...heights.receiver,
     },
     antenna: antennaSetupOf(request, resources.patterns),
     model,
-    ...elevationOf(request.environment),
+    ...toEngine(ENVIRONMENT, '', request.environment),
     ...defined({ clutter }),
     output: {
       quantity: quantityOf(output),

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 import { type AvailabilityFields, availabilityFields } from './availability.js';
-import { name } from '../fields/field.js';
 import { readBody } from '../fields/read-body.js';
-import { checkEnds, oneTransmitter } from '../radio/one-transmitter.js';
-import { pathReceiver } from '../radio/radio-parts.js';
+import { schemaOf } from '../fields/schema-of.js';
+import { checkEnds } from '../radio/one-transmitter.js';
 import { absentFields } from '../radio/read-request.js';
+import { PATH } from '../tables/call.js';
 import type { AreaRequest, PathReceiverFields } from '../radio/request.js';
 
 /** A request of /path: the receiver has a location. */
@@ -15,14 +15,9 @@ export interface PathRequest extends AreaRequest {
 }
 
 /** The body of /path. */
-export const pathRequest: z.ZodType<PathRequest> = z
-  .object({
-    site: name('site name; default Link', 'Link'),
-    ...oneTransmitter,
-    receiver: pathReceiver,
-    availability: availabilityFields,
-  })
-  .superRefine(checkEnds);
+export const pathRequest: z.ZodType<PathRequest> = schemaOf(PATH, {
+  availability: availabilityFields,
+}).superRefine(checkEnds);
 
 /** Reads the body of /path. @throws RequestError naming every field that is missing or out of range. */
 export function readPathRequest(body: unknown): PathRequest {

@@ -3,6 +3,8 @@ import type { AntennaSetup } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
 import { feederOf } from './feeder-input.js';
+import { engineValue, toEngine } from '../fields/to-engine.js';
+import { ANTENNA } from '../tables/antenna.js';
 import { absence, refusal, type RequestError } from '../fields/issue.js';
 import { isPlaceholder } from './placeholders.js';
 import type { AntennaFields, AreaRequest, PolarisationLetter } from './request.js';
@@ -37,12 +39,10 @@ export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_
   const { antenna: fields } = readMembers(request, 'readAreaRequest', 'antenna');
   const file = patterns.get(fields.ant);
   const setup = {
+    ...toEngine(ANTENNA, 'antenna.', fields),
     gainDbi: gainOf(request, file),
-    feederLossDb: fields.txl,
     ...feederOf(request),
     azimuthDeg: azimuthOf(fields),
-    tiltDeg: fields.tlt,
-    polarisation: polarisationOf(fields.pol),
   };
   if (file !== undefined) {
     const { interpolation } = fields;
@@ -151,17 +151,9 @@ function azimuthOf({ azi }: AntennaFields): AntennaSetup['azimuthDeg'] {
   return others.length === 0 ? first : [first, ...others];
 }
 
-const POLARISATIONS: Readonly<Record<PolarisationLetter, Polarisation>> = {
-  v: 'vertical',
-  h: 'horizontal',
-  m: 'mixed',
-  r: 'rhcp',
-  l: 'lhcp',
-};
-
 /** The polarisation of a letter in a request. */
 export function polarisationOf(letter: PolarisationLetter): Polarisation {
-  return POLARISATIONS[letter];
+  return engineValue(ANTENNA.pol, letter);
 }
 
 function round(value: number): number {

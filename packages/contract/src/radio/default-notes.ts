@@ -44,7 +44,9 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
     'output.res': verb === 'area' ? `${Number(areaResolutionM(output).toPrecision(6))} m` : undefined,
     'output.rad': verb === 'area' ? `${output.rad} km` : undefined,
   };
-  const parts = absent.flatMap((field) => (said[field] === undefined ? [] : [`${field} ${said[field]}`]));
+  const parts = Object.entries(said).flatMap(([field, words]) =>
+    words === undefined || !absent.includes(field as DefaultedField) ? [] : [`${field} ${words}`],
+  );
   return parts.length === 0 ? [] : [`Defaults used: ${parts.join(', ')}.`];
 }
 

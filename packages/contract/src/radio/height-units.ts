@@ -1,9 +1,6 @@
 import { checkMembers } from '../fields/checked-argument.js';
 import type { AreaRequest, Units } from './request.js';
 
-/** Units and references of heights. */
-export const UNITS: readonly Units[] = ['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'];
-
 /** Units of the heights in a request: those of its output, and of each end that has its own. */
 export interface HeightUnits {
   readonly output: Units;

@@ -1,43 +1,20 @@
 import { defined } from '@radioshed/units';
 
-import * as z from 'zod';
-
-import { number } from '../fields/field.js';
-import { orEmpty, valueAt } from '../fields/read-body.js';
+import { notedPaths } from '../fields/paths.js';
+import { valueAt } from '../fields/read-body.js';
+import type { FieldsOf } from '../fields/table.js';
+import { RADIO } from '../tables/call.js';
 import { absentFields, type HeightField, isAbsent } from './read-request.js';
-import type { AntennaFields, AreaRequest, DefaultedField, TransmitterFields } from './request.js';
-import { antenna, bandwidth, endUnits, height, power } from './radio-parts.js';
-import { unread } from '../fields/unread.js';
+import type { AreaRequest, DefaultedField } from './request.js';
 
 /** One radio of a list, with its own antenna. */
-export interface RadioFields extends TransmitterFields {
-  readonly antenna: AntennaFields;
-  /** Not read: `output.nf` applies to all radios. */
-  readonly nf?: unknown;
+export interface RadioFields extends FieldsOf<typeof RADIO> {
   /** Its absent fields, of those whose default affects the result. */
   readonly absent?: readonly DefaultedField[];
 }
 
 /** Properties common to the radios of a request. */
 export type CommonFields = Omit<AreaRequest, 'transmitter' | 'antenna'>;
-
-/** The schemas of a radio's members. */
-export const radioShape: {
-  readonly [M in keyof Required<Omit<RadioFields, 'absent'>>]: z.ZodType<RadioFields[M]>;
-} = {
-  lat: number('transmitter.lat'),
-  lon: number('transmitter.lon'),
-  alt: height,
-  units: endUnits,
-  frq: number('transmitter.frq'),
-  txw: power,
-  bwi: bandwidth,
-  antenna: z.preprocess(orEmpty, antenna),
-  nf: unread,
-};
-
-/** The schema of one radio of a list. */
-export const radio: z.ZodType<RadioFields> = z.object(radioShape);
 
 /** Heights of a list of radios. */
 export function radioHeights(list: string, radios: readonly RadioFields[]): HeightField[] {
@@ -62,13 +39,8 @@ export function absentAmong(
   };
 }
 
-/** Fields that each radio has itself, with their path in the radio. */
-const OWN: readonly (readonly [field: DefaultedField, path: readonly string[]])[] = [
-  ['transmitter.alt', ['alt']],
-  ['transmitter.bwi', ['bwi']],
-  ['antenna.ant', ['antenna', 'ant']],
-  ['antenna.txg', ['antenna', 'txg']],
-  ['antenna.pol', ['antenna', 'pol']],
-  ['antenna.fbr', ['antenna', 'fbr']],
-  ['antenna.azi', ['antenna', 'azi']],
-];
+/** Fields that each radio has itself, as one transmitter has them, with their path in the radio. */
+const OWN: readonly (readonly [field: DefaultedField, path: readonly string[]])[] = notedPaths(RADIO).map((path) => [
+  (path.startsWith('antenna.') ? path : `transmitter.${path}`) as DefaultedField,
+  path.split('.'),
+]);

@@ -2,23 +2,10 @@ import { DEFAULT_ASSUMPTIONS, type ModelChoice, modelOf, type NamedModel, type O
 import { type Climate, MODEL_LIST, type ModelDescriptor } from '@radioshed/engine/models';
 import { defined } from '@radioshed/units';
 
+import { engineValue, toEngine } from '../fields/to-engine.js';
+import { MODEL } from '../tables/model.js';
 import { refusal } from '../fields/issue.js';
 import type { ModelFields } from './request.js';
-
-const AREA_TYPES = { 1: 'urban', 2: 'suburban', 3: 'rural' } as const;
-
-const DIFFRACTION = { 0: 'none', 1: 'singleEdge', 2: 'bullington', 3: 'epsteinPeterson', 4: 'deygout' } as const;
-
-const CLIMATES: Readonly<Record<NonNullable<ModelFields['cli']>, { readonly name: Climate; readonly words: string }>> =
-  {
-    1: { name: 'equatorial', words: 'Equatorial' },
-    2: { name: 'continentalSubtropical', words: 'Continental subtropical' },
-    3: { name: 'maritimeSubtropical', words: 'Maritime subtropical' },
-    4: { name: 'desert', words: 'Desert' },
-    5: { name: 'continentalTemperate', words: 'Continental temperate' },
-    6: { name: 'maritimeTemperateOverLand', words: 'Maritime temperate, over land' },
-    7: { name: 'maritimeTemperateOverSea', words: 'Maritime temperate, over sea' },
-  };
 
 /**
  * The engine's model of a request. Absent settings stay absent: the engine fills in defaults and reports them.
@@ -29,17 +16,13 @@ export function modelChoiceOf(fields: ModelFields, own: readonly OwnModel[] = []
   const { descriptor, module } = wireModel(fields.pm, own);
   const { name, reads, diffraction } = descriptor;
   const { rel = readsReliability(descriptor, fields) ? DEFAULT_ASSUMPTIONS.reliabilityPercent : undefined } = fields;
-  const { conf, time, cli, n0, eps, sig, rcs, roughness } = fields;
   return {
     name,
-    ...defined({ module, reliabilityPercent: rel, confidencePercent: conf, timePercent: time }),
-    ...(cli === undefined ? {} : { climate: CLIMATES[cli].name }),
-    ...defined({ surfaceRefractivityN: n0, relativePermittivity: eps, conductivitySpm: sig }),
-    ...(reads.includes('areaType') ? { areaType: AREA_TYPES[fields.pe] } : {}),
-    ...defined({ radarCrossSectionM2: rcs }),
-    ...(roughness === undefined ? {} : { terrainIrregularity: roughness === 1 ? 'thinned' : 'exact' }),
+    ...defined({ module, reliabilityPercent: rel }),
+    ...toEngine(MODEL, 'model.', fields),
+    ...(reads.includes('areaType') ? { areaType: engineValue(MODEL.pe, fields.pe) } : {}),
     // These models always use their own diffraction. `auto` leaves it to the model that it takes.
-    diffraction: fields.pm !== 'auto' && hasOwnDiffraction(diffraction) ? 'none' : DIFFRACTION[fields.ked],
+    diffraction: fields.pm !== 'auto' && hasOwnDiffraction(diffraction) ? 'none' : engineValue(MODEL.ked, fields.ked),
   };
 }
 
@@ -73,7 +56,7 @@ export function modelNotes(fields: ModelFields, own: readonly OwnModel[] = []): 
 
 /** Meaning of `pe`. */
 export function areaTypeWords({ pe }: ModelFields): 'urban' | 'suburban' | 'rural' {
-  return AREA_TYPES[pe];
+  return engineValue(MODEL.pe, pe);
 }
 
 /** Models whose published coefficients make `pe` behave in an unexpected way: what is odd, and for which values. */
@@ -92,8 +75,8 @@ export function modelWords(model: NamedModel): string {
 
 /** The climate as reports name it. */
 export function climateWords(climate: Climate): string {
-  for (const one of Object.values(CLIMATES)) if (one.name === climate) return one.words;
-  return climate;
+  const label = MODEL.cli.choices.find(({ engine }) => engine === climate)?.label ?? climate;
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }
 
 /** A model; for one that the server adds, with the module that describes it. */

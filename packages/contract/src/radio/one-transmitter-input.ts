@@ -1,18 +1,22 @@
 import type { AreaInput } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
-import { antennaSetupOf, polarisationOf } from './antenna-input.js';
+import { antennaSetupOf } from './antenna-input.js';
 import { boundsOf } from './bounds-of.js';
 import { clutterOf } from './clutter-input.js';
 import { heightsOf } from './least-height.js';
 import { modelChoiceOf } from './model-input.js';
 import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from './output-input.js';
-import { bandwidthOf } from './placeholders.js';
 import { qualityOf } from './quality-input.js';
 import { requestNotes } from './request-notes.js';
-import type { AreaRequest, EnvironmentFields, TransmitterFields, Units } from './request.js';
+import type { AreaRequest, TransmitterFields, Units } from './request.js';
 import type { Resources } from './resources.js';
 import type { Translated } from './translated.js';
+import { toEngine } from '../fields/to-engine.js';
+import { ENVIRONMENT } from '../tables/environment.js';
+import { OUTPUT } from '../tables/output.js';
+import { RECEIVER } from '../tables/receiver.js';
+import { TRANSMITTER } from '../tables/transmitter.js';
 import { checkMembers, readMembers } from '../fields/checked-argument.js';
 
 /** A note is given for pictures with fewer pixels across. */
@@ -41,14 +45,14 @@ export function oneTransmitterInputOf(
     receiver: { ...receiverOf(request), ...heights.receiver },
     antenna: antennaSetupOf(request, resources.patterns),
     model,
-    ...elevationOf(request.environment),
+    ...toEngine(ENVIRONMENT, '', request.environment),
     ...defined({ clutter }),
     output: {
       quantity: quantityOf(output),
       ...([4, 5].includes(output.out) ? qualityOf(output) : {}),
       ...noiseFloorOf(output),
       resolutionM,
-      radiusKm: output.rad,
+      ...toEngine(OUTPUT, 'output.', output),
       ...(output.bounds === undefined ? {} : { bounds: boundsOf(output.bounds) }),
       ...defined({ threshold }),
     },
@@ -61,18 +65,12 @@ export function oneTransmitterInputOf(
   return { input, adjustments: [...requestNotes(request, verb, resources), ...notes, ...heights.notes, ...coarse] };
 }
 
-/** Surface or bare terrain, where the request chooses. */
-export function elevationOf({ elevation }: EnvironmentFields): Pick<AreaInput, 'elevation'> {
-  return elevation === undefined ? {} : { elevation: elevation === 1 ? 'surface' : 'terrain' };
-}
-
 /** The engine's receiver of a request, without location. */
 export function receiverOf(request: AreaRequest): AreaInput['receiver'] {
   const { receiver, output } = readMembers(request, 'readAreaRequest', 'receiver', 'output');
   return {
     ...heightOf(receiver.alt, receiver.units ?? output.units),
-    gainDbi: receiver.rxg,
-    ...(receiver.pol === undefined ? {} : { polarisation: polarisationOf(receiver.pol) }),
+    ...toEngine(RECEIVER, 'receiver.', receiver),
   };
 }
 
@@ -80,11 +78,7 @@ export function receiverOf(request: AreaRequest): AreaInput['receiver'] {
 export function transmitterOf(fields: TransmitterFields, units: Units): AreaInput['transmitter'] {
   checkMembers('fields', fields, 'the transmitter of a request', ['lat', 'lon', 'alt', 'frq']);
   return {
-    latDeg: fields.lat,
-    lonDeg: fields.lon,
+    ...toEngine(TRANSMITTER, 'transmitter.', fields),
     ...heightOf(fields.alt, fields.units ?? units),
-    frequencyMHz: fields.frq,
-    powerW: fields.txw,
-    bandwidthMHz: bandwidthOf(fields),
   };
 }

@@ -1,6 +1,8 @@
 import { checkString, METRES_PER_FOOT } from '@radioshed/units';
 import type { Quantity } from '@radioshed/engine';
 
+import { engineValue } from '../fields/to-engine.js';
+import { OUTPUT } from '../tables/output.js';
 import { isFeet } from './feet.js';
 import { absence, refusal } from '../fields/issue.js';
 import { isClass, qualityOf, requiredSnrDb } from './quality-input.js';
@@ -22,21 +24,13 @@ export function heightOf(alt: number, units: Units): EngineHeight {
   };
 }
 
-const QUANTITIES: ReadonlyMap<number, Quantity> = new Map<number, Quantity>([
-  [1, 'pathLoss'],
-  [2, 'receivedPower'],
-  [3, 'fieldStrength'],
-  [4, 'snr'],
-  [6, 'rsrp'],
-]);
-
 /**
  * The quantity of `out`; the bit error rate of LoRa is its spreading factor. @throws RequestError for an unknown `out`.
  */
 export function quantityOf(output: Pick<OutputFields, 'out' | 'mod' | 'ber'>): Quantity {
   checkMembers('output', output, 'the output of a request', ['out']);
-  const quantity = QUANTITIES.get(output.out);
-  if (quantity !== undefined) return quantity;
+  const quantity = engineValue(OUTPUT.out, output.out);
+  if (typeof quantity === 'string') return quantity;
   if (output.out === 5) {
     const { modulation } = qualityOf(output);
     if (modulation === undefined)

@@ -1,12 +1,11 @@
-import { LIMITS } from '../fields/limits.js';
+import { engineValue } from '../fields/to-engine.js';
+import { SENDER } from '../tables/transmitter.js';
 import type { AntennaFields, TransmitterFields } from './request.js';
 
 /** The bandwidth of a request, MHz: the default where it is 0, as templates have it. */
 export function bandwidthOf({ bwi }: Pick<TransmitterFields, 'bwi'>): number {
-  return bwi === 0 ? DEFAULT_MHZ : bwi;
+  return engineValue(SENDER.bwi, bwi);
 }
-
-const { default: DEFAULT_MHZ = 0.1 } = LIMITS['transmitter.bwi'];
 
 /** Whether an antenna is the placeholder of templates: pattern 0 with beamwidths and front-to-back ratio of 0. */
 export function isPlaceholder({ ant, hbw, vbw, fbr }: AntennaFields): boolean {
@@ -16,7 +15,7 @@ export function isPlaceholder({ ant, hbw, vbw, fbr }: AntennaFields): boolean {
 /** Notes about the zeros of a template that count as not given. */
 export function placeholderNotes(transmitter: Pick<TransmitterFields, 'bwi'>, antenna: AntennaFields): string[] {
   return [
-    ...(transmitter.bwi === 0 ? [`transmitter.bwi 0 counts as not given: ${DEFAULT_MHZ} MHz is used.`] : []),
+    ...(transmitter.bwi === 0 ? [`transmitter.bwi 0 counts as not given: ${SENDER.bwi.default} MHz is used.`] : []),
     ...(isPlaceholder(antenna)
       ? ['antenna.ant 0 with hbw, vbw and fbr 0 counts as not given: a half-wave dipole is used.']
       : []),

@@ -1,24 +1,11 @@
 import type { AreaInput } from '@radioshed/engine';
 import { classSnrDb, type Modulation } from '@radioshed/link';
 
+import { engineValue } from '../fields/to-engine.js';
+import { OUTPUT } from '../tables/output.js';
 import { refusal } from '../fields/issue.js';
 import type { AreaRequest, OutputFields } from './request.js';
 import { round } from '../fields/round.js';
-
-/** The modulations of `mod`, from 1: numbers of the API, so the order is its own. */
-const MODULATIONS: readonly (Modulation | 'lora')[] = [
-  '4qam',
-  '16qam',
-  '64qam',
-  '256qam',
-  '1024qam',
-  'bpsk',
-  'qpsk',
-  '8psk',
-  '16psk',
-  '32psk',
-  'lora',
-];
 
 type Asked = Pick<OutputFields, 'out' | 'mod' | 'ber'>;
 
@@ -32,7 +19,8 @@ export type Quality = Pick<AreaInput['output'], 'modulation' | 'berClass'>;
  * see {@link qualityNotes}.
  */
 export function qualityOf({ out, mod, ber }: Asked): Quality {
-  const modulation = MODULATIONS[mod - 1] ?? (ber > 6 ? 'lora' : undefined);
+  const given = engineValue(OUTPUT.mod, mod);
+  const modulation = typeof given === 'string' ? given : ber > 6 ? 'lora' : undefined;
   if (modulation === undefined) return {};
   if (ber === 0) return { modulation };
   if (isOf(modulation, ber)) return { modulation, berClass: ber };

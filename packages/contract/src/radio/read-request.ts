@@ -4,30 +4,12 @@ import { isFeet } from './feet.js';
 import { isBlank } from '../fields/field.js';
 import { outsideText } from '../fields/issue.js';
 import { GROUND_HEIGHT, limitsText } from '../fields/limits.js';
+import { notedPaths } from '../fields/paths.js';
 import { valueAt } from '../fields/read-body.js';
+import { PATH } from '../tables/call.js';
 import type { DefaultedField, Units } from './request.js';
 
-const DEFAULTED: readonly DefaultedField[] = [
-  'transmitter.alt',
-  'transmitter.bwi',
-  'receiver.alt',
-  'receiver.rxg',
-  'receiver.rxs',
-  'antenna.ant',
-  'antenna.txg',
-  'antenna.pol',
-  'antenna.fbr',
-  'antenna.azi',
-  'model.pm',
-  'model.pe',
-  'model.rel',
-  'environment.clt',
-  'output.units',
-  'output.out',
-  'output.nf',
-  'output.res',
-  'output.rad',
-];
+const DEFAULTED = notedPaths(PATH) as readonly DefaultedField[];
 
 /** Fields that are absent from a body. */
 export function absentFields(body: unknown): DefaultedField[] {

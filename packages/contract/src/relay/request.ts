@@ -1,131 +1,118 @@
 import * as z from 'zod';
 
-import { choice, field, number, readNumber } from '../fields/field.js';
-import { LIMITS, SEA_HEIGHT } from '../fields/limits.js';
-import { radio, type RadioFields, radioHeights } from '../radio/many-radios.js';
-import { numberIn, optionalNumberIn } from '../fields/number-in.js';
-import { list, orEmpty, orUndefined, readBody } from '../fields/read-body.js';
+import { readBody } from '../fields/read-body.js';
+import { schemaOf } from '../fields/schema-of.js';
+import type { FieldsOf, FieldTable, NumberField } from '../fields/table.js';
+import { radioHeights } from '../radio/many-radios.js';
 import { checkHeights } from '../radio/read-request.js';
-import type {
-  AntennaFields,
-  EnvironmentFields,
-  FeederFields,
-  ModelFields,
-  OutputFields,
-  Units,
-} from '../radio/request.js';
-import { environment, model } from '../radio/model-parts.js';
-import { output } from '../radio/output-parts.js';
-import { antenna, endUnits, feeder } from '../radio/radio-parts.js';
+import { ANTENNA } from '../tables/antenna.js';
+import { AREA, ENGINE, GROUPS, RADIO } from '../tables/call.js';
+import { RECEIVER } from '../tables/receiver.js';
+import { PLACE, SENDER } from '../tables/transmitter.js';
 
-/** A request of /relay with defaults filled in. */
-export interface RelayRequest {
-  readonly engine: 1 | 2;
-  /** Radios to connect. */
-  readonly radios: readonly RadioFields[];
-  /** The radio of the relay; absent members are those of the first radio. */
-  readonly relay: {
-    readonly alt?: number | undefined;
-    readonly units?: Units | undefined;
-    readonly frq?: number | undefined;
-    readonly txw?: number | undefined;
-    readonly bwi?: number | undefined;
-    readonly antenna?: AntennaFields | undefined;
-  };
-  /** Candidate locations; searched within a circle by default. */
-  readonly places?: readonly { readonly lat: number; readonly lon: number }[] | undefined;
-  /** The circle to search; around all radios by default. */
-  readonly lat?: number | undefined;
-  readonly lon?: number | undefined;
-  readonly rad?: number | undefined;
-  /** Number of locations to try in the circle. */
-  readonly tries: number;
-  /** Number of locations in the response. */
-  readonly count: number;
-  /** The feeder of every radio and of the relay. */
-  readonly feeder?: FeederFields | undefined;
-  readonly model: ModelFields;
-  readonly environment: EnvironmentFields;
-  readonly output: OutputFields;
-  /** Level at which two radios count as connected, in the unit of `out`. */
-  readonly receiver: { readonly rxs: number };
+/** A number of the relay, which is that of the first radio by default. */
+type FromFirst<F> = Omit<F, 'default' | 'zeroFault' | 'isZeroUnset'> & { readonly optional: true };
+
+function fromFirst<F extends NumberField>(one: F): FromFirst<F> {
+  const { default: _default, zeroFault: _fault, isZeroUnset: _unset, description = '', ...rest } = one;
+  return { ...rest, optional: true, description: `${description}; default that of the first radio` } as never;
 }
 
-const optional = (name: 'transmitter.frq' | 'transmitter.txw' | 'transmitter.bwi'): z.ZodType<number | undefined> => {
-  const { default: _default, ...limits } = LIMITS[name];
-  return optionalNumberIn({ ...limits, description: `${limits.description}; default that of the first radio` });
+/** The radio of the relay; absent members are those of the first radio. */
+const RELAYING: {
+  readonly alt: { readonly kind: 'height'; readonly optional: true; readonly description: string };
+  readonly units: typeof SENDER.units;
+  readonly frq: FromFirst<typeof SENDER.frq>;
+  readonly txw: FromFirst<typeof SENDER.txw>;
+  readonly bwi: FromFirst<typeof SENDER.bwi>;
+  readonly antenna: { readonly kind: 'object'; readonly fields: typeof ANTENNA; readonly absent: 'left' };
+} = {
+  alt: {
+    kind: 'height',
+    optional: true,
+    description: 'antenna height in the unit of output.units; default that of the first radio',
+  },
+  units: SENDER.units,
+  frq: fromFirst(SENDER.frq),
+  txw: fromFirst(SENDER.txw),
+  bwi: fromFirst(SENDER.bwi),
+  antenna: { kind: 'object', fields: ANTENNA, absent: 'left' },
 };
 
-const { optional: _optional, ...RXS } = LIMITS['receiver.rxs'];
+/** Level at which two radios count as connected. */
+const LEVEL = {
+  rxs: {
+    kind: 'number',
+    min: RECEIVER.rxs.min as typeof RECEIVER.rxs.min,
+    max: RECEIVER.rxs.max as typeof RECEIVER.rxs.max,
+    unit: '',
+    default: -90,
+    description: 'level at which two radios count as connected, in the unit of output.out',
+  },
+} as const;
+
+const RELAY = {
+  engine: ENGINE as typeof ENGINE,
+  radios: { kind: 'list', of: RADIO as typeof RADIO, least: 2, most: 50 },
+  relay: { kind: 'object', fields: RELAYING as typeof RELAYING, absent: 'empty' },
+  // Candidate locations; by default they are searched within a circle, and that is around all radios.
+  places: { kind: 'list', of: PLACE as typeof PLACE, least: 1, most: 500, absent: 'left' },
+  lat: {
+    kind: 'number',
+    min: PLACE.lat.min as typeof PLACE.lat.min,
+    max: PLACE.lat.max as typeof PLACE.lat.max,
+    unit: 'degrees',
+    optional: true,
+    description: 'latitude of the centre of the search circle',
+  },
+  lon: {
+    kind: 'number',
+    min: PLACE.lon.min as typeof PLACE.lon.min,
+    max: PLACE.lon.max as typeof PLACE.lon.max,
+    unit: 'degrees',
+    optional: true,
+    description: 'longitude of the centre of the search circle',
+  },
+  rad: {
+    kind: 'number',
+    min: 0.05,
+    max: 50,
+    unit: 'km',
+    optional: true,
+    description: 'radius of the search circle',
+  },
+  tries: {
+    kind: 'number',
+    min: 2,
+    max: 500,
+    unit: '',
+    integer: true,
+    default: 100,
+    description: 'number of locations to try in the circle',
+  },
+  count: {
+    kind: 'number',
+    min: 1,
+    max: 50,
+    unit: '',
+    integer: true,
+    default: 5,
+    description: 'number of locations in the response',
+  },
+  feeder: AREA.feeder as typeof AREA.feeder,
+  model: AREA.model as typeof AREA.model,
+  environment: AREA.environment as typeof AREA.environment,
+  output: GROUPS.output as typeof GROUPS.output,
+  receiver: { kind: 'object', fields: LEVEL as typeof LEVEL, absent: 'empty' },
+} as const;
+RELAY satisfies FieldTable;
+
+/** A request of /relay with defaults filled in. */
+export type RelayRequest = FieldsOf<typeof RELAY>;
 
 /** The body of /relay. */
-export const relayRequest: z.ZodType<RelayRequest> = z
-  .object({
-    engine: choice([1, 2], 2, 'processor: 1 GPU, 2 CPU'),
-    radios: list(radio, 2, 50),
-    relay: z.preprocess(
-      orEmpty,
-      z.object({
-        alt: field((raw) => readNumber(raw, { ...SEA_HEIGHT, optional: true }), {
-          type: 'number',
-          description: 'antenna height in the unit of output.units; default that of the first radio',
-        }),
-        units: endUnits,
-        frq: optional('transmitter.frq'),
-        txw: optional('transmitter.txw'),
-        bwi: optional('transmitter.bwi'),
-        antenna: z.preprocess(orUndefined, antenna.optional()),
-      }),
-    ),
-    places: z.preprocess(
-      orUndefined,
-      list(z.object({ lat: number('transmitter.lat'), lon: number('transmitter.lon') }), 1, 500).optional(),
-    ),
-    lat: optionalNumberIn({
-      min: -89,
-      max: 89,
-      unit: 'degrees',
-      description: 'latitude of the centre of the search circle',
-    }),
-    lon: optionalNumberIn({
-      min: -180,
-      max: 180,
-      unit: 'degrees',
-      description: 'longitude of the centre of the search circle',
-    }),
-    rad: optionalNumberIn({ min: 0.05, max: 50, unit: 'km', description: 'radius of the search circle' }),
-    tries: numberIn({
-      min: 2,
-      max: 500,
-      unit: '',
-      integer: true,
-      default: 100,
-      description: 'number of locations to try in the circle',
-    }),
-    count: numberIn({
-      min: 1,
-      max: 50,
-      unit: '',
-      integer: true,
-      default: 5,
-      description: 'number of locations in the response',
-    }),
-    feeder,
-    model,
-    environment,
-    output: z.preprocess(orEmpty, output),
-    receiver: z.preprocess(
-      orEmpty,
-      z.object({
-        rxs: numberIn({
-          ...RXS,
-          default: -90,
-          description: 'level at which two radios count as connected, in the unit of output.out; default -90',
-        }),
-      }),
-    ),
-  })
-  .superRefine(({ radios, relay, output: { units }, ...circle }, context) => {
+export const relayRequest: z.ZodType<RelayRequest> = schemaOf(RELAY).superRefine(
+  ({ radios, relay, output: { units }, ...circle }, context) => {
     const own =
       relay.alt === undefined
         ? []
@@ -140,7 +127,8 @@ export const relayRequest: z.ZodType<RelayRequest> = z
       message: `missing; allowed: ${limits}`,
       params,
     });
-  });
+  },
+);
 
 /** Reads the body of /relay. @throws RequestError naming every field that is missing or out of range. */
 export function readRelayRequest(body: unknown): RelayRequest {

@@ -4,7 +4,8 @@ import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } fro
 import { defined } from '@radioshed/units';
 
 import { polarisationOf } from '../radio/antenna-input.js';
-import { elevationOf } from '../radio/one-transmitter-input.js';
+import { toEngine } from '../fields/to-engine.js';
+import { ENVIRONMENT } from '../tables/environment.js';
 import type { Translated } from '../radio/translated.js';
 import { boundsOf as boxOf } from '../radio/bounds-of.js';
 import { clutterOf } from '../radio/clutter-input.js';
@@ -87,7 +88,7 @@ export function satelliteAreaInputOf(
           },
         }),
     sky: defined({ availabilityPercent: model.rel, rainRate001Mmh: model.r001 }),
-    ...elevationOf(request.environment),
+    ...toEngine(ENVIRONMENT, '', request.environment),
     ...defined({ clutter }),
     output: {
       quantity,

@@ -4,8 +4,9 @@ import * as z from 'zod';
 import { word } from '../fields/field.js';
 import type { NumberLimits } from '../fields/limits.js';
 import { LATITUDE, LONGITUDE, numberIn, optionalNumberIn } from '../fields/number-in.js';
-import { interpolation, POLARISATIONS } from '../radio/radio-parts.js';
 import { orEmpty } from '../fields/read-body.js';
+import { memberOf } from '../fields/schema-of.js';
+import { ANTENNA, POLARISATIONS } from '../tables/antenna.js';
 import type { PolarisationLetter } from '../radio/request.js';
 
 /** A location in degrees of WGS 84. */
@@ -178,13 +179,13 @@ export const satelliteAntenna: z.ZodType<SatelliteAntennaFields> = z.preprocess(
     txg: optionalSatelliteNumber('txg'),
     txl: satelliteNumber('txl'),
     pol: word(
-      POLARISATIONS,
+      POLARISATIONS.map(({ value }) => value),
       'r',
       'polarisation: v vertical, h horizontal, m mixed (45° slant), r right-hand circular, l left-hand circular',
     ),
     hbw: optionalSatelliteNumber('hbw'),
     vbw: optionalSatelliteNumber('vbw'),
     rot: satelliteNumber('rot'),
-    interpolation,
+    interpolation: memberOf(ANTENNA.interpolation),
   }),
 );

@@ -6,10 +6,11 @@ import { optionalChoice, optionalWord, word } from '../fields/field.js';
 import { LATITUDE, LONGITUDE, optionalNumberIn } from '../fields/number-in.js';
 import { list, orEmpty, orUndefined, readBody } from '../fields/read-body.js';
 import type { BoundsFields, EnvironmentFields, PolarisationLetter, Units } from '../radio/request.js';
-import { environment } from '../radio/model-parts.js';
-import { UNITS } from '../radio/height-units.js';
-import { bounds, colour } from '../radio/output-parts.js';
-import { POLARISATIONS } from '../radio/radio-parts.js';
+import { memberOf } from '../fields/schema-of.js';
+import { POLARISATIONS } from '../tables/antenna.js';
+import { AREA } from '../tables/call.js';
+import { UNITS } from '../tables/height-units.js';
+import { OUTPUT } from '../tables/output.js';
 import { checkHeights } from '../radio/read-request.js';
 import { satelliteField, type SatelliteFields } from './satellite-field.js';
 import {
@@ -110,17 +111,27 @@ export const satelliteAreaRequest: z.ZodType<SatelliteAreaRequest> = z
         rxg: number('rxg'),
         rxs: optional('rxs'),
         dia: optional('dia'),
-        pol: optionalWord(POLARISATIONS, 'polarisation of the receiver’s antenna; default the satellite’s'),
+        pol: optionalWord(
+          POLARISATIONS.map(({ value }) => value),
+          'polarisation of the receiver’s antenna; default the satellite’s',
+        ),
       }),
     ),
     model: z.preprocess(orEmpty, z.object({ rel: optional('rel'), r001: optional('r001') })),
-    environment,
+    environment: memberOf(AREA.environment),
     output: z.preprocess(
       orEmpty,
       z.object({
-        units: word(UNITS, 'm', 'unit and reference of the receiver’s height'),
-        rx_units: optionalWord(UNITS, 'another name of units; takes precedence'),
-        col: colour,
+        units: word(
+          UNITS.map(({ value }) => value),
+          'm',
+          'unit and reference of the receiver’s height',
+        ),
+        rx_units: optionalWord(
+          UNITS.map(({ value }) => value),
+          'another name of units; takes precedence',
+        ),
+        col: memberOf(OUTPUT.col),
         out: optionalChoice(
           [0, 1, 2, 3, 4],
           'quantity: 0 percentage of time in view, 1 path loss, 2 received power, 3 field strength, 4 SNR; default 2, without transmitter 0',
@@ -128,7 +139,7 @@ export const satelliteAreaRequest: z.ZodType<SatelliteAreaRequest> = z
         nf: optional('nf'),
         res: optional('res'),
         rad: number('rad'),
-        bounds: z.preprocess(orUndefined, bounds.optional()),
+        bounds: memberOf(OUTPUT.bounds),
         el: number('el'),
       }),
     ),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
 import { optionalNumberIn } from '../fields/number-in.js';
-import { orEmpty, orUndefined, readBody } from '../fields/read-body.js';
+import { memberOf } from '../fields/schema-of.js';
+import { OUTPUT } from '../tables/output.js';
+import { orEmpty, readBody } from '../fields/read-body.js';
 import type { BoundsFields } from '../radio/request.js';
-import { bounds } from '../radio/output-parts.js';
 import { satelliteField, type SatelliteFields } from './satellite-field.js';
 import {
   optionalSatelliteNumber as optional,
@@ -52,7 +53,7 @@ export const spotBeamRequest: z.ZodType<SpotBeamRequest> = z.object({
   output: z.preprocess(
     orEmpty,
     z.object({
-      bounds: z.preprocess(orUndefined, bounds.optional()),
+      bounds: memberOf(OUTPUT.bounds),
       res: optionalNumberIn({
         min: 1,
         max: 500_000,

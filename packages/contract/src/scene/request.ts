@@ -1,12 +1,15 @@
 import * as z from 'zod';
 
-import { choice, number, optionalNumber, word } from '../fields/field.js';
+import { choice, word } from '../fields/field.js';
 import { absentFields } from '../radio/read-request.js';
 import { numberIn, optionalNumberIn } from '../fields/number-in.js';
 import { list, orEmpty, readBody } from '../fields/read-body.js';
 import type { AntennaFields, DefaultedField } from '../radio/request.js';
-import { colour } from '../radio/output-parts.js';
-import { antenna } from '../radio/radio-parts.js';
+import { memberOf } from '../fields/schema-of.js';
+import { GROUPS } from '../tables/call.js';
+import { OUTPUT } from '../tables/output.js';
+import { RECEIVER } from '../tables/receiver.js';
+import { SENDER } from '../tables/transmitter.js';
 import { keyedMaterial, type KeyedMaterialFields, material, type MaterialFields } from './material.js';
 import { direction, position, SCENE_METRES, type VectorFields } from './vector.js';
 import { PLAIN_NAME, text } from '../fields/text-field.js';
@@ -52,12 +55,12 @@ export interface SceneRequest {
 }
 
 const transmitter: z.ZodType<SceneTransmitterFields> = z.object({
-  frq: number('transmitter.frq'),
-  txw: number('transmitter.txw'),
+  frq: memberOf(SENDER.frq),
+  txw: memberOf({ ...SENDER.txw, zeroFault: undefined as never }),
   pos: position,
   up: direction({ x: 0, y: 1, z: 0 }, 'direction of the antenna’s top; default 0, 1, 0'),
   fwd: direction({ x: 0, y: 0, z: 1 }, 'direction of the antenna’s front; default 0, 0, 1'),
-  antenna: z.preprocess(orEmpty, antenna),
+  antenna: memberOf(GROUPS.antenna),
 });
 
 const output: z.ZodType<SceneRequest['output']> = z
@@ -74,7 +77,7 @@ const output: z.ZodType<SceneRequest['output']> = z
       unit: '',
       description: 'number of voxels in millions; used where res is absent',
     }),
-    col: colour,
+    col: memberOf(OUTPUT.col),
     out: choice([2], 2, 'quantity: received power, dBm'),
     fading: word(
       ['coherent', 'power'],
@@ -117,7 +120,7 @@ export const sceneRequest: z.ZodType<SceneRequest> = z.object({
       description: 'maximum number of reflections in a path',
     }),
   }),
-  receiver: z.preprocess(orEmpty, z.object({ rxg: number('receiver.rxg'), rxs: optionalNumber('receiver.rxs') })),
+  receiver: z.preprocess(orEmpty, z.object({ rxg: memberOf(RECEIVER.rxg), rxs: memberOf(RECEIVER.rxs) })),
   default_material: z.preprocess(orEmpty, material),
   materials: z.preprocess((raw) => raw ?? [], list(keyedMaterial, 0, 200)),
   output,
