@@ -1,4 +1,4 @@
-import { checkChoice, checkShape } from '@radioshed/units';
+import { checkChoice, checkShape, type Shape } from '@radioshed/units';
 
 import type { AreaResult } from './area/area-result.js';
 import type { ViewshedResult } from './area/viewshed.js';
@@ -38,6 +38,7 @@ import type { LinksPredictor, LinksResult } from './links/links.js';
 import { LINKS_TERRAIN, type LinksTerrain } from './links/links-terrain.js';
 import type { MultilinkResult } from './links/multilink.js';
 import type { PairsResult } from './links/pairs-result.js';
+import type { ModelChoice } from './models/choice/model-choice.js';
 import { modelReady } from './models/choice/model-of.js';
 import { DEFAULT_MODEL, MODELS } from './models/index.js';
 import { assumptionsOf } from './models/shared/assumptions.js';
@@ -71,8 +72,7 @@ import type { RelayResult } from './sites/relay.js';
  * ```
  */
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
-  const checked = checkCall(input, AREA_INPUT, context);
-  await modelReady(checked[0].model, checked[1]);
+  const checked = await ready(input, AREA_INPUT, context);
   return (await import('./area/area.js')).area(...checked);
 }
 
@@ -88,8 +88,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
  *   signal's reason if cancelled.
  */
 export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
-  const checked = checkCall(input, BEST_SITE_INPUT, context);
-  await modelReady(checked[0].model, checked[1]);
+  const checked = await ready(input, BEST_SITE_INPUT, context);
   return (await import('./sites/best-site.js')).bestSite(...checked);
 }
 
@@ -100,8 +99,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
  * @throws OutOfRangeError as {@link predictLinks}.
  */
 export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): Promise<LinksPredictor> {
-  const checked = [checkShape(input, LINKS_INPUT), checkShape(terrain, LINKS_TERRAIN, 'terrain')] as const;
-  await modelReady(checked[0].model, checked[1]);
+  const checked = await readyLinks(input, terrain);
   return (await import('./links/links.js')).linksPredictor(...checked);
 }
 
@@ -114,8 +112,7 @@ export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): 
  *   were not read with. A location where the model is not defined is listed in `refused` instead.
  */
 export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
-  const checked = [checkShape(input, LINKS_INPUT), checkShape(terrain, LINKS_TERRAIN, 'terrain')] as const;
-  await modelReady(checked[0].model, checked[1]);
+  const checked = await readyLinks(input, terrain);
   return (await import('./links/links.js')).predictLinks(...checked);
 }
 
@@ -128,8 +125,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
  *   instead.
  */
 export async function predictPairs(input: PairsInput, context: EngineContext): Promise<PairsResult> {
-  const checked = checkCall(input, PAIRS_INPUT, context);
-  await modelReady(checked[0].model, checked[1]);
+  const checked = await ready(input, PAIRS_INPUT, context);
   return (await import('./links/pairs.js')).predictPairs(...checked);
 }
 
@@ -143,8 +139,7 @@ export async function predictPairs(input: PairsInput, context: EngineContext): P
  *   reason if cancelled. Two radios without a link are listed in `refused` instead.
  */
 export async function multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult> {
-  const checked = checkCall(input, MULTILINK_INPUT, context);
-  await modelReady(checked[0].model, checked[1]);
+  const checked = await ready(input, MULTILINK_INPUT, context);
   return (await import('./links/multilink.js')).multilink(...checked);
 }
 
@@ -155,8 +150,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
  *   read; the signal's reason if cancelled.
  */
 export async function multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult> {
-  const checked = checkCall(input, MULTISITE_INPUT, context);
-  await modelReady(checked[0].model, checked[1]);
+  const checked = await ready(input, MULTISITE_INPUT, context);
   return (await import('./sites/multisite.js')).multisite(...checked);
 }
 
@@ -197,8 +191,7 @@ export async function network(input: NetworkInput, context: EngineContext): Prom
  * ```
  */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
-  const checked = checkCall(input, PATH_INPUT, context);
-  await modelReady(checked[0].model, checked[1]);
+  const checked = await ready(input, PATH_INPUT, context);
   return (await import('./path/path.js')).path(...checked);
 }
 
@@ -209,8 +202,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
  *   cancelled. A point without a link is listed in `refused` instead.
  */
 export async function points(input: PointsInput, context: EngineContext): Promise<PointsResult> {
-  const checked = checkCall(input, POINTS_INPUT, context);
-  await modelReady(checked[0].model, checked[1]);
+  const checked = await ready(input, POINTS_INPUT, context);
   return (await import('./path/points.js')).points(...checked);
 }
 
@@ -241,8 +233,7 @@ export async function readLinks(
  *   cannot be read; the signal's reason if cancelled.
  */
 export async function relay(input: RelayInput, context: EngineContext): Promise<RelayResult> {
-  const checked = checkCall(input, RELAY_INPUT, context);
-  await modelReady(checked[0].model, checked[1]);
+  const checked = await ready(input, RELAY_INPUT, context);
   return (await import('./sites/relay.js')).relay(...checked);
 }
 
@@ -290,4 +281,22 @@ export async function preload(name: 'area' | 'path'): Promise<void> {
   const setting = { frequencyMHz: 1000, polarisation: 'vertical', latDeg: 0, assumptions: assumptionsOf({}) } as const;
   const loaded = name === 'area' ? import('./area/area.js') : import('./path/path.js');
   await Promise.all([loaded, MODELS[DEFAULT_MODEL].ref(setting)]);
+}
+
+/** The input and context of a call, checked, with the model of the input loaded. */
+async function ready<Input extends { readonly model: ModelChoice }>(
+  input: Input,
+  shape: Shape,
+  context: EngineContext,
+): Promise<readonly [Input, EngineContext]> {
+  const checked = checkCall(input, shape, context);
+  await modelReady(checked[0].model, checked[1]);
+  return checked;
+}
+
+/** The same where terrain that was read before takes the place of the context. */
+async function readyLinks(input: LinksInput, terrain: LinksTerrain): Promise<readonly [LinksInput, LinksTerrain]> {
+  const checked = [checkShape(input, LINKS_INPUT), checkShape(terrain, LINKS_TERRAIN, 'terrain')] as const;
+  await modelReady(checked[0].model, checked[1]);
+  return checked;
 }

@@ -104,7 +104,7 @@ export async function coverPixels(
     ...defined({ signal }),
     ...furtherOnly((share) => report('coverage', TERRAIN_READ + (COVERED - TERRAIN_READ) * share)),
   };
-  const losses = await dispatcher.run((target) => coverage(coverageInput, { ...watch, ...target }));
+  const losses = await dispatcher.run(coverage, coverageInput, watch);
   const computedBy = await computedWith(dispatcher, ref);
   return {
     lossDb: losses.lossDb,

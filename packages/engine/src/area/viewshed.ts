@@ -84,7 +84,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     ...defined({ signal }),
     ...furtherOnly((share) => report('coverage', TERRAIN_READ + (1 - TERRAIN_READ) * share)),
   };
-  const found = await dispatcher.run((target) => seenFrom(sight, { ...watch, ...target }));
+  const found = await dispatcher.run(seenFrom, sight, watch);
   const { seen, pixels, visible } = hidden === undefined ? found : withoutHidden(found.seen, hidden);
   const { seenKm2, circleKm2 } = areasOf(seen);
   const totalMs = performance.now() - started;

@@ -2,10 +2,11 @@ import { type GpuErrorKind, isGpuError } from '@radioshed/gpu';
 import {
   arithmeticOf,
   type Computed,
+  type ComputeOptions,
   coverages,
   type ManagedOptions,
-  type PoolOptions,
   type SitesOptions,
+  type WatchOptions,
 } from '@radioshed/kernels';
 import type { LoadModule } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
@@ -14,16 +15,13 @@ import { defined, isOutOfRangeError } from '@radioshed/units';
 import type { EngineContext, Processor } from '../input/context.js';
 import type { ComputedBy } from './provenance.js';
 
-/** Where a kernel runs: its options `on` and `checkOn`. */
-export type Target = Pick<PoolOptions, 'on'> | Pick<ManagedOptions, 'on' | 'checkOn'>;
-
 /**
  * Runs calculations on the requested processor, or on the CPU if the GPU cannot, and records which one it was. A GPU
  * that fails or disagrees with the CPU is not used again.
  */
 export interface Dispatcher {
-  /** Runs a calculation on the GPU if requested and possible, else on the CPU, with a note. */
-  run<T extends Computed>(calculate: (target: Target) => Promise<T>): Promise<T>;
+  /** Runs a kernel on the GPU if requested and possible, else on the CPU, with a note. */
+  run<Input, T extends Computed>(kernel: Kernel<Input, T>, input: Input, watch: WatchOptions): Promise<T>;
   /**
    * Runs a calculation on the GPU. Returns undefined if no GPU is requested or it cannot do it.
    *
@@ -41,6 +39,9 @@ export interface Dispatcher {
   /** Notes that explain why the requested processor did not compute everything. */
   readonly notes: readonly string[];
 }
+
+/** A function of `@radioshed/kernels` that computes on either processor. */
+type Kernel<Input, T extends Computed> = (input: Input, options: ComputeOptions) => Promise<T>;
 
 /** Errors of a single calculation, after which the GPU can still do others. Any other error concerns the device. */
 const OF_ONE_CALCULATION: ReadonlySet<GpuErrorKind> = new Set(['out-of-memory', 'unsupported', 'validation']);
@@ -101,9 +102,11 @@ export function dispatcherOf(
   };
 
   return {
-    async run(calculate) {
-      const found = isOnGpu ? countedResult(await attempt(calculate)) : undefined;
-      return found ?? (await calculate(pool ? { on: pool } : {}));
+    async run(kernel, input, watch) {
+      const found = isOnGpu
+        ? countedResult(await attempt((target) => kernel(input, { ...watch, ...target })))
+        : undefined;
+      return found ?? (await kernel(input, { ...watch, ...defined({ on: pool }) }));
     },
     async tryGpu(calculate, note) {
       if (!isOnGpu) return undefined;

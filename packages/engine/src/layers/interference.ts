@@ -141,7 +141,7 @@ export async function interference(
     ...report(DISTINCT, COVERED),
   };
   const dispatcher = dispatcherOf(processor, context, 'Interference');
-  const found = await dispatcher.run((target) => interferenceRatio(ratios, { ...watch, ...target }));
+  const found = await dispatcher.run(interferenceRatio, ratios, watch);
   const { computedBy } = dispatcher;
   const areasKm2 = rowAreasKm2(grid);
   onProgress?.({ phase: 'values', share: 1 });
