@@ -1,9 +1,9 @@
-export type * from './account.js';
-export { ArchiveError, isArchiveError } from './archive-error.js';
-export type * from './archive.js';
-export type { AuditAction, Audited, AuditEntry, AuditStore } from './audit.js';
-export type { BackgroundFailures, BackgroundTask, OnBackgroundError } from './background.js';
-export type * from './calculation.js';
+export type * from './records/account.js';
+export { ArchiveError, isArchiveError } from './faults/archive-error.js';
+export type * from './records/archive.js';
+export type { AuditAction, Audited, AuditEntry, AuditStore } from './records/audit.js';
+export type { BackgroundFailures, BackgroundTask, OnBackgroundError } from './records/background.js';
+export type * from './records/calculation.js';
 export {
   type Admission,
   type CallCommit,
@@ -29,17 +29,17 @@ export {
   type SweptCalls,
   type TurnTerms,
   type WindowCount,
-} from './call.js';
-export type * from './clutter-item.js';
-export type * from './clutter-profile.js';
-export type * from './colour-key.js';
-export type { Extent, Near } from './extent.js';
-export { startFileSweeps } from './file-sweeps.js';
-export { isKey } from './key.js';
-export { type KeyTerms, type RotateOptions } from './key-terms.js';
-export type * from './noise-record.js';
-export type * from './pattern.js';
-export type * from './project.js';
+} from './records/call.js';
+export type * from './records/clutter-item.js';
+export type * from './records/clutter-profile.js';
+export type * from './records/colour-key.js';
+export type { Extent, Near } from './records/extent.js';
+export { startFileSweeps } from './archives/file-sweeps.js';
+export { isKey } from './records/key.js';
+export { type KeyTerms, type RotateOptions } from './records/key-terms.js';
+export type * from './records/noise-record.js';
+export type * from './records/pattern.js';
+export type * from './records/project.js';
 export {
   isRepeatedError,
   type StoredResponse,
@@ -47,11 +47,11 @@ export {
   type Repeat,
   RepeatedError,
   type RepeatStore,
-} from './repeat.js';
-export type * from './scene-model.js';
+} from './records/repeat.js';
+export type * from './records/scene-model.js';
 export type { DiskReserve, OnDiskReserve } from './files/disk-room.js';
 export type { FileSweepAges } from './sql/sweep-files.js';
-export type * from './template.js';
+export type * from './records/template.js';
 export {
   type Charge,
   isNoCreditError,
@@ -60,4 +60,4 @@ export {
   type UsageOptions,
   type UsageStore,
   type UsageTotal,
-} from './usage.js';
+} from './records/usage.js';

@@ -1,2 +1,2 @@
-export { keyHash, keyIdOf, newKey, sameHash } from './key.js';
+export { keyHash, keyIdOf, newKey, sameHash } from './records/key.js';
 export { randomText } from './random-text.js';

@@ -1,1 +1,1 @@
-export * from './memory-archive.js';
+export * from './memory/memory-archive.js';

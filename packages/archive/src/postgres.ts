@@ -6,11 +6,11 @@ export {
   postgresArchive,
   type PostgresArchiveOptions,
   type SharedArchive,
-} from './postgres-archive.js';
-export { clientWithin } from './sql/client-within.js';
+} from './archives/postgres-archive.js';
+export { clientWithin } from './sql/database/client-within.js';
 export type { SqlArchiveOptions } from './sql/open.js';
 export type { FileSweepAges } from './sql/sweep-files.js';
-export { type PostgresPlace, postgresUpkeep, restoreToPostgres } from './postgres-upkeep.js';
+export { type PostgresPlace, postgresUpkeep, restoreToPostgres } from './upkeep/postgres-upkeep.js';
 export type { Adoption } from './upkeep/adopt.js';
 export type { Backup } from './upkeep/backup.js';
 export type { Restored } from './upkeep/restore.js';

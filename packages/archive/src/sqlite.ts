@@ -1,8 +1,8 @@
 export type { Cleaned } from './files/file-store.js';
 export type { SqlArchiveOptions } from './sql/open.js';
-export { sqliteArchive, type SqliteArchiveOptions } from './sqlite/sqlite-archive.js';
+export { sqliteArchive, type SqliteArchiveOptions } from './archives/sqlite-archive.js';
 export { type SqliteReader, sqliteReader } from './sqlite/sqlite-reader.js';
-export { restoreToSqlite, sqliteUpkeep } from './sqlite/sqlite-upkeep.js';
+export { restoreToSqlite, sqliteUpkeep } from './upkeep/sqlite-upkeep.js';
 export type { Adoption } from './upkeep/adopt.js';
 export type { Backup } from './upkeep/backup.js';
 export type { Restored } from './upkeep/restore.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { background } from '../src/background.js';
+import { background } from '../src/records/background.js';
 import type { BackgroundTask } from '../src/index.js';
 import { refusable } from './refusable.js';
 import { add } from './samples.js';

@@ -7,12 +7,12 @@ import { sampled } from '@radioshed/testing/sample';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { Archive } from '../src/index.js';
-import { openPostgres } from '../src/postgres-archive.js';
+import { openPostgres } from '../src/archives/postgres-archive.js';
 import { postgresArchive, postgresUpkeep } from '../src/postgres.js';
 import { SEALED, SEALED_NAMES, type SealedName } from '../src/sql/seals/sealed-tables.js';
-import type { Db } from '../src/sql/tables.js';
+import type { Db } from '../src/sql/database/tables.js';
 import { sqliteArchive, sqliteUpkeep, type Upkeep } from '../src/sqlite.js';
-import { openCopy } from '../src/sqlite/sqlite-upkeep.js';
+import { openCopy } from '../src/upkeep/sqlite-upkeep.js';
 import { describeForms, fastFolder, FORMS_ON_DISK, freshDatabase, hasPostgres } from './forms.js';
 import { add } from './samples.js';
 

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 
 import type { Archive } from '../src/index.js';
 import { memoryArchive } from '../src/memory.js';
-import { openPostgres } from '../src/postgres-archive.js';
+import { openPostgres } from '../src/archives/postgres-archive.js';
 import { postgresArchive } from '../src/postgres.js';
 import { sqliteArchive } from '../src/sqlite.js';
-import { openCopy } from '../src/sqlite/sqlite-upkeep.js';
+import { openCopy } from '../src/upkeep/sqlite-upkeep.js';
 import { deleteAccount } from '../src/sql/delete-account.js';
-import type { Db } from '../src/sql/tables.js';
+import type { Db } from '../src/sql/database/tables.js';
 import { describeForms, FORMS, freshDatabase, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Archive } from '../src/index.js';
 import { postgresArchive } from '../src/postgres.js';
 import { migrate } from '../src/sql/migrations/migrate.js';
-import type { Tables } from '../src/sql/tables.js';
+import type { Tables } from '../src/sql/database/tables.js';
 import { sqliteArchive } from '../src/sqlite.js';
 import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';
 import { threadConnections } from '../src/sqlite/sqlite-thread.js';

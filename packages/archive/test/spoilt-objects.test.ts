@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Archive } from '../src/index.js';
 import { s3Files } from '../src/s3.js';
 import { openArchive } from '../src/sql/open.js';
-import type { Tables } from '../src/sql/tables.js';
+import type { Tables } from '../src/sql/database/tables.js';
 import { openConnections } from '../src/sqlite/sqlite-open.js';
 import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';
 import { fastFolder } from './forms.js';

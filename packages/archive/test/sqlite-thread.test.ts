@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { isConnectionLost } from '../src/sql/faults/lost-connection.js';
+import { isConnectionLost } from '../src/faults/lost-connection.js';
 import { sqliteArchive } from '../src/sqlite.js';
 import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
 import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { sqliteArchive } from '../src/sqlite.js';
 import { startRepeatSweeps, sweepRepeats } from '../src/sql/sweep-repeats.js';
-import type { Tables } from '../src/sql/tables.js';
+import type { Tables } from '../src/sql/database/tables.js';
 import { openConnections } from '../src/sqlite/sqlite-open.js';
 import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';
 import { usageFaults } from '../src/upkeep/usage-faults.js';

@@ -6,8 +6,8 @@ import { Kysely } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { guarded } from '../src/sql/guarded.js';
-import { beforeWrite } from '../src/sql/retried.js';
-import { isDiskFull } from '../src/sql/faults/unwritable.js';
+import { beforeWrite } from '../src/sql/database/retried.js';
+import { isDiskFull } from '../src/faults/unwritable.js';
 import { sqliteArchive } from '../src/sqlite.js';
 import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
 import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';

@@ -9,12 +9,12 @@ import { describeWith } from '@radioshed/testing/left-out';
 import { expect, test } from 'vitest';
 
 import type { Archive } from '../src/index.js';
-import { openPostgres } from '../src/postgres-archive.js';
+import { openPostgres } from '../src/archives/postgres-archive.js';
 import { postgresArchive, postgresUpkeep, restoreToPostgres } from '../src/postgres.js';
 import { restoreToSqlite, sqliteArchive, sqliteUpkeep, type Upkeep } from '../src/sqlite.js';
 import { s3Files } from '../src/s3.js';
-import { openCopy } from '../src/sqlite/sqlite-upkeep.js';
-import type { Db } from '../src/sql/tables.js';
+import { openCopy } from '../src/upkeep/sqlite-upkeep.js';
+import type { Db } from '../src/sql/database/tables.js';
 import { describeForms, FORMS_ON_DISK, freshDatabase, hasPostgres, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 

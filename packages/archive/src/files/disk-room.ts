@@ -1,6 +1,6 @@
-import { ArchiveError } from '../archive-error.js';
+import { ArchiveError } from '../faults/archive-error.js';
 import type { Reserve } from './reserve.js';
-import { isDiskFull } from '../sql/faults/unwritable.js';
+import { isDiskFull } from '../faults/unwritable.js';
 
 /** The room that a data folder keeps on its disk, so that deleting works when the disk is full. */
 export interface DiskReserve {

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { ArchiveError } from '../archive-error.js';
-import type { ByteRange, NamedFile } from '../calculation.js';
+import { ArchiveError } from '../faults/archive-error.js';
+import type { ByteRange, NamedFile } from '../records/calculation.js';
 import { chunks } from '../chunks.js';
 import { randomText } from '../random-text.js';
 import { absent, type Disk, names, syncFolder, writeThrough } from './disk.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { ArchiveError } from '../archive-error.js';
+import { ArchiveError } from '../faults/archive-error.js';
 import { SqliteDatabase } from '../sqlite/sqlite-database.js';
 
 /**

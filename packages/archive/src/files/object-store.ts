@@ -2,9 +2,9 @@ import { withoutEnd } from '@radioshed/units';
 import { AwsClient } from 'aws4fetch';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { ArchiveError } from '../archive-error.js';
-import { isOutOfFiles } from '../sql/faults/unwritable.js';
-import type { ByteRange } from '../calculation.js';
+import { ArchiveError } from '../faults/archive-error.js';
+import { isOutOfFiles } from '../faults/unwritable.js';
+import type { ByteRange } from '../records/calculation.js';
 import { sha256Of } from './hash.js';
 import { type ListedPage, readListing } from './object-listing.js';
 

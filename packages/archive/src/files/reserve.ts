@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { join } from 'node:path';
 
 import { randomText } from '../random-text.js';
-import { isDiskFull } from '../sql/faults/unwritable.js';
+import { isDiskFull } from '../faults/unwritable.js';
 import { absent, type Disk, names, syncFolder } from './disk.js';
 
 /** Room on a disk that a file keeps until deleting needs it. */

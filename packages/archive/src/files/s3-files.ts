@@ -1,6 +1,6 @@
 import { checkInteger, checkString, OutOfRangeError } from '@radioshed/units';
 
-import { ArchiveError } from '../archive-error.js';
+import { ArchiveError } from '../faults/archive-error.js';
 import { chunks } from '../chunks.js';
 import { filePath, type FileStore } from './file-store.js';
 import { objectStore, type S3Place } from './object-store.js';

@@ -1,8 +1,8 @@
-import type { Account, AccountStore, IssuedKey } from '../account.js';
-import type { Audited } from '../audit.js';
-import { checkName, expiredKey, noAccount } from '../check.js';
-import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../key.js';
-import { checkKeyTerms, earlierExpiry, isExpired, type KeyTerms, rotatedTerms } from '../key-terms.js';
+import type { Account, AccountStore, IssuedKey } from '../records/account.js';
+import type { Audited } from '../records/audit.js';
+import { checkName, expiredKey, noAccount } from '../records/check.js';
+import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../records/key.js';
+import { checkKeyTerms, earlierExpiry, isExpired, type KeyTerms, rotatedTerms } from '../records/key-terms.js';
 
 interface KeptKey extends KeyTerms {
   readonly hash: string;

@@ -1,4 +1,4 @@
-import { AUDIT_PAGE, type Audited, type AuditEntry, type AuditStore } from '../audit.js';
+import { AUDIT_PAGE, type Audited, type AuditEntry, type AuditStore } from '../records/audit.js';
 
 /** An audit log in memory. */
 export interface MemoryAudit extends AuditStore {

@@ -5,12 +5,12 @@ import type {
   ListOptions,
   NamedFile,
   StoredFile,
-} from '../calculation.js';
-import { checkByteRange, checkFileName, refuseCommit, usedIdentity } from '../check.js';
-import { extentsMeet } from '../extent.js';
+} from '../records/calculation.js';
+import { checkByteRange, checkFileName, refuseCommit, usedIdentity } from '../records/check.js';
+import { extentsMeet } from '../records/extent.js';
 import { randomText } from '../random-text.js';
-import { checkFits } from '../room.js';
-import type { Charge } from '../usage.js';
+import { checkFits } from '../records/room.js';
+import type { Charge } from '../records/usage.js';
 import { ownNumbers } from './own-numbers.js';
 import type { Forgetting } from './forgetting.js';
 

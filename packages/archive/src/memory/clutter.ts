@@ -1,6 +1,6 @@
-import type { ClutterItem, ClutterStore, NewClutterItem } from '../clutter-item.js';
-import { extentAround, extentsMeet } from '../extent.js';
-import { ordered } from '../nearest.js';
+import type { ClutterItem, ClutterStore, NewClutterItem } from '../records/clutter-item.js';
+import { extentAround, extentsMeet } from '../records/extent.js';
+import { ordered } from '../records/nearest.js';
 import { ownedItems } from './owned-items.js';
 import type { Forgetting } from './forgetting.js';
 

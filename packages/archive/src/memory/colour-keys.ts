@@ -1,5 +1,5 @@
-import { checkName } from '../check.js';
-import type { ColourKeyStore, KeptColourKey } from '../colour-key.js';
+import { checkName } from '../records/check.js';
+import type { ColourKeyStore, KeptColourKey } from '../records/colour-key.js';
 import type { Forgetting } from './forgetting.js';
 
 /** Colour keys in memory. */

@@ -1,6 +1,6 @@
-import { extentOfPoint, extentsMeet } from '../extent.js';
-import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
-import { checkCount } from '../room.js';
+import { extentOfPoint, extentsMeet } from '../records/extent.js';
+import type { NoiseOptions, NoiseRecord, NoiseStore } from '../records/noise-record.js';
+import { checkCount } from '../records/room.js';
 import type { Forgetting } from './forgetting.js';
 
 /** Noise records in memory. */

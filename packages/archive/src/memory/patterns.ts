@@ -1,6 +1,6 @@
-import { checkName } from '../check.js';
-import { checkCount } from '../room.js';
-import type { Pattern, PatternStore } from '../pattern.js';
+import { checkName } from '../records/check.js';
+import { checkCount } from '../records/room.js';
+import type { Pattern, PatternStore } from '../records/pattern.js';
 import { ownedItems } from './owned-items.js';
 import type { Forgetting } from './forgetting.js';
 

@@ -1,5 +1,5 @@
-import { checkName } from '../check.js';
-import type { KeptProfile, ProfileStore } from '../clutter-profile.js';
+import { checkName } from '../records/check.js';
+import type { KeptProfile, ProfileStore } from '../records/clutter-profile.js';
 import type { Forgetting } from './forgetting.js';
 
 /** Clutter profiles in memory, the most recent of each account. */

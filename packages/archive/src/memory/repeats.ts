@@ -1,4 +1,10 @@
-import { STORED_MS, type StoredResponse, type NewResponse, RepeatedError, type RepeatStore } from '../repeat.js';
+import {
+  STORED_MS,
+  type StoredResponse,
+  type NewResponse,
+  RepeatedError,
+  type RepeatStore,
+} from '../records/repeat.js';
 import type { Forgetting } from './forgetting.js';
 
 /** Stored responses in memory, and the part of them that belongs to a charge. */

@@ -1,6 +1,6 @@
-import { checkName } from '../check.js';
-import { checkFits } from '../room.js';
-import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
+import { checkName } from '../records/check.js';
+import { checkFits } from '../records/room.js';
+import type { SceneModelEntry, SceneModelStore } from '../records/scene-model.js';
 import type { Forgetting } from './forgetting.js';
 
 /** Limits of 3D models in memory. */

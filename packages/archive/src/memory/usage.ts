@@ -1,6 +1,6 @@
-import { refuseCommit } from '../check.js';
-import { checkFits } from '../room.js';
-import { byDay, NoCreditError, type Usage, type UsageStore, type UsageTotal } from '../usage.js';
+import { refuseCommit } from '../records/check.js';
+import { checkFits } from '../records/room.js';
+import { byDay, NoCreditError, type Usage, type UsageStore, type UsageTotal } from '../records/usage.js';
 import type { Forgetting } from './forgetting.js';
 import type { MemoryRepeats } from './repeats.js';
 

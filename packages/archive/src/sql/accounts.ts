@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 
-import type { Account, AccountStore } from '../account.js';
-import { checkName } from '../check.js';
+import type { Account, AccountStore } from '../records/account.js';
+import { checkName } from '../records/check.js';
 import { audited } from './audit.js';
 import { deleteAccount } from './delete-account.js';
 import type { RowFiles } from './leftovers.js';
-import { nextNumbers } from './numbers.js';
-import { isRowId } from './row-id.js';
-import type { Db, Tables } from './tables.js';
+import { nextNumbers } from './database/numbers.js';
+import { isRowId } from './database/row-id.js';
+import type { Db, Tables } from './database/tables.js';
 
 /** Accounts in a database, without their keys. */
 export function sqlAccounts(

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 
-import { AUDIT_PAGE, type AuditAction, type AuditEntry, type AuditStore, type Audited } from '../audit.js';
-import { isRowId } from './row-id.js';
-import type { Db, Tables } from './tables.js';
+import { AUDIT_PAGE, type AuditAction, type AuditEntry, type AuditStore, type Audited } from '../records/audit.js';
+import { isRowId } from './database/row-id.js';
+import type { Db, Tables } from './database/tables.js';
 
 /** The audit trail in a database. */
 export function sqlAudit(db: Db): AuditStore {

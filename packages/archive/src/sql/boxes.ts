@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 
-import { type Extent, TURNS } from '../extent.js';
-import type { BoxColumns, Tables } from './tables.js';
+import { type Extent, TURNS } from '../records/extent.js';
+import type { BoxColumns, Tables } from './database/tables.js';
 
 /** Rows whose box intersects an extent, across the date line too. */
 export function meets<T extends 'calculations' | 'clutter'>(

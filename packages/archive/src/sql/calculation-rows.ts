@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 
-import type { CalculationEntry, NamedFile } from '../calculation.js';
+import type { CalculationEntry, NamedFile } from '../records/calculation.js';
 import { sha256Of } from '../files/hash.js';
 import { extentOf } from './boxes.js';
 import { checkSeal, sealed } from './seals/seal.js';
-import type { CalculationTable, Tables } from './tables.js';
+import type { CalculationTable, Tables } from './database/tables.js';
 
 /** File of details that are too long for their row. */
 export const DETAILS_FILE = 'details';

@@ -1,25 +1,25 @@
 import { stringifyInTurns } from '@radioshed/parallel';
 import type { Selectable } from 'kysely';
 
-import type { ByteRange, Calculation, CalculationStore, NamedFile, StoredFile } from '../calculation.js';
-import { ArchiveError } from '../archive-error.js';
-import type { AuditAction } from '../audit.js';
-import { checkByteRange, checkFileName, usedIdentity } from '../check.js';
+import type { ByteRange, Calculation, CalculationStore, NamedFile, StoredFile } from '../records/calculation.js';
+import { ArchiveError } from '../faults/archive-error.js';
+import type { AuditAction } from '../records/audit.js';
+import { checkByteRange, checkFileName, usedIdentity } from '../records/check.js';
 import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
-import { fits } from '../room.js';
+import { fits } from '../records/room.js';
 import { audited } from './audit.js';
 import { DETAILS_FILE, detailsFile, ENTRY_COLUMNS, entryOf, fileRowOf, IN_FILE, rowOf } from './calculation-rows.js';
 import { commitCall } from './calls/end-call.js';
 import { chunks } from '../chunks.js';
 import type { RowFiles } from './leftovers.js';
 import { listed, owned } from './list-calculations.js';
-import { nextOwnNumbers } from './numbers.js';
-import { isRowId } from './row-id.js';
+import { nextOwnNumbers } from './database/numbers.js';
+import { isRowId } from './database/row-id.js';
 import { checkSeal } from './seals/seal.js';
 import { addStoredBytes, checkRoom, countCalculation, storedBytes, storedBytesByAccount } from './stored-bytes.js';
-import type { CalculationTable, Db } from './tables.js';
-import { beforeWrite } from './retried.js';
+import type { CalculationTable, Db } from './database/tables.js';
+import { beforeWrite } from './database/retried.js';
 import { chargeWithin, lockAccount } from './usage.js';
 import { deletedWithFiles, writtenWithFiles } from './with-files.js';
 

@@ -1,16 +1,16 @@
 import { nextTurn } from '@radioshed/parallel';
 import type { Insertable, Transaction } from 'kysely';
 
-import type { ClutterItem, ClutterStore, NewClutterItem } from '../clutter-item.js';
-import { extentAround } from '../extent.js';
-import { ordered } from '../nearest.js';
+import type { ClutterItem, ClutterStore, NewClutterItem } from '../records/clutter-item.js';
+import { extentAround } from '../records/extent.js';
+import { ordered } from '../records/nearest.js';
 import { extentOf, meets } from './boxes.js';
 import { chunksBySize } from '../chunks.js';
 import { countOwned } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
-import { nextOwnNumbers } from './numbers.js';
+import { nextOwnNumbers } from './database/numbers.js';
 import { checkSeal, sealed } from './seals/seal.js';
-import type { Db, Tables } from './tables.js';
+import type { Db, Tables } from './database/tables.js';
 import { lockAccount } from './usage.js';
 
 /** How much JSON is read or written before other requests get a turn, bytes: a few milliseconds. */

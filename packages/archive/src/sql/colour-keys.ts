@@ -1,8 +1,8 @@
-import { checkName } from '../check.js';
-import type { ColourKeyStore } from '../colour-key.js';
-import { nextNumbers } from './numbers.js';
+import { checkName } from '../records/check.js';
+import type { ColourKeyStore } from '../records/colour-key.js';
+import { nextNumbers } from './database/numbers.js';
 import { checkSeal, sealed } from './seals/seal.js';
-import type { Db } from './tables.js';
+import type { Db } from './database/tables.js';
 import { lockAccount } from './usage.js';
 
 /** Colour keys in a database. */

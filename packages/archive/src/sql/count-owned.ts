@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
-import { checkCount } from '../room.js';
-import type { Db, Tables } from './tables.js';
+import { checkCount } from '../records/room.js';
+import type { Db, Tables } from './database/tables.js';
 import { lockAccount } from './usage.js';
 
 /** Tables whose rows are counted by account. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 
 import { audited } from './audit.js';
 import { emptyJournal } from './empty-journal.js';
-import { isPostgres } from './is-postgres.js';
+import { isPostgres } from './database/is-postgres.js';
 import type { RowFiles } from './leftovers.js';
-import { ownCounter } from './numbers.js';
-import { isRowId } from './row-id.js';
-import type { Db } from './tables.js';
+import { ownCounter } from './database/numbers.js';
+import { isRowId } from './database/row-id.js';
+import type { Db } from './database/tables.js';
 import { deletedWithFiles } from './with-files.js';
 
 /** Tables with rows of accounts besides those with files. */

@@ -1,6 +1,6 @@
-import type { Numbered } from './numbers.js';
-import { isRowId } from './row-id.js';
-import type { Db } from './tables.js';
+import type { Numbered } from './database/numbers.js';
+import { isRowId } from './database/row-id.js';
+import type { Db } from './database/tables.js';
 
 /** Deletes a row of an account by its number; false if it does not exist. */
 export async function deleteOwned(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { isPostgres } from './is-postgres.js';
-import type { Db } from './tables.js';
+import { isPostgres } from './database/is-postgres.js';
+import type { Db } from './database/tables.js';
 
 /**
  * Moves what the journal of SQLite has to the database, and empties it, unless another process reads at this moment.

@@ -1,11 +1,11 @@
-import type { Archive } from '../archive.js';
-import type { CallStore } from '../call.js';
-import { ArchiveError, isArchiveError } from '../archive-error.js';
-import { damageErrorOf } from './faults/damaged.js';
-import { isConnectionLost, isTimeout, isUnconnected } from './faults/lost-connection.js';
+import type { Archive } from '../records/archive.js';
+import type { CallStore } from '../records/call.js';
+import { ArchiveError, isArchiveError } from '../faults/archive-error.js';
+import { damageErrorOf } from '../faults/damaged.js';
+import { isConnectionLost, isTimeout, isUnconnected } from '../faults/lost-connection.js';
 import type { DiskRoom } from '../files/disk-room.js';
-import { away, PAUSES_MS, retried } from './retried.js';
-import { isDiskFull, isOutOfFiles, isReadOnly } from './faults/unwritable.js';
+import { away, PAUSES_MS, retried } from './database/retried.js';
+import { isDiskFull, isOutOfFiles, isReadOnly } from '../faults/unwritable.js';
 
 /** Calls that can be repeated if a reply is lost: they read, or repeating them has no visible effect. */
 const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive | keyof CallStore>([

@@ -1,7 +1,7 @@
-import { ArchiveError } from '../archive-error.js';
+import { ArchiveError } from '../faults/archive-error.js';
 import type { FileStore } from '../files/file-store.js';
 import { randomText } from '../random-text.js';
-import type { Db } from './tables.js';
+import type { Db } from './database/tables.js';
 
 const IDENTITY_LENGTH = 24;
 

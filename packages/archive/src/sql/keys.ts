@@ -1,16 +1,16 @@
 import type { KeyScope } from '@radioshed/quota';
-import type { AccountStore, IssuedKey } from '../account.js';
-import { expiredKey, noAccount } from '../check.js';
-import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../key.js';
-import { checkKeyTerms, earlierExpiry, isExpired, type KeyTerms, rotatedTerms } from '../key-terms.js';
+import type { AccountStore, IssuedKey } from '../records/account.js';
+import { expiredKey, noAccount } from '../records/check.js';
+import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../records/key.js';
+import { checkKeyTerms, earlierExpiry, isExpired, type KeyTerms, rotatedTerms } from '../records/key-terms.js';
 import type { LastUses } from './last-uses.js';
-import type { AuditAction } from '../audit.js';
+import type { AuditAction } from '../records/audit.js';
 import { accountOf } from './accounts.js';
 import { audited } from './audit.js';
-import { nextNumbers } from './numbers.js';
-import { beforeWrite } from './retried.js';
-import { isRowId } from './row-id.js';
-import type { Db, KeyTable } from './tables.js';
+import { nextNumbers } from './database/numbers.js';
+import { beforeWrite } from './database/retried.js';
+import { isRowId } from './database/row-id.js';
+import type { Db, KeyTable } from './database/tables.js';
 import { lockAccount } from './usage.js';
 
 type KeyStore = Pick<AccountStore, 'issueKey' | 'rotateKey' | 'expireKey' | 'keys' | 'revokeKey' | 'authenticate'>;

@@ -1,5 +1,5 @@
 import type { FileStore } from '../files/file-store.js';
-import type { Db } from './tables.js';
+import type { Db } from './database/tables.js';
 import { lockedAccount } from './usage.js';
 
 /** A store of files that have rows in the database. */

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-import type { ListOptions } from '../calculation.js';
+import type { ListOptions } from '../records/calculation.js';
 import { meets, nearby } from './boxes.js';
-import { isPostgres } from './is-postgres.js';
-import type { Db, Tables } from './tables.js';
+import { isPostgres } from './database/is-postgres.js';
+import type { Db, Tables } from './database/tables.js';
 
 /** How many of the newest calculations are looked through for each that a list by box returns. */
 const NEWEST_PER_LISTED = 10;

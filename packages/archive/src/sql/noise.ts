@@ -1,13 +1,13 @@
 import { createYielder, nextTurn } from '@radioshed/parallel';
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 
-import { type Extent, TURNS } from '../extent.js';
-import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
+import { type Extent, TURNS } from '../records/extent.js';
+import type { NoiseOptions, NoiseRecord, NoiseStore } from '../records/noise-record.js';
 import { chunks } from '../chunks.js';
 import { insertedWithin, countOwned } from './count-owned.js';
-import { nextNumbers } from './numbers.js';
+import { nextNumbers } from './database/numbers.js';
 import { checkSeal, sealed } from './seals/seal.js';
-import type { Db, NoiseTable, Tables } from './tables.js';
+import type { Db, NoiseTable, Tables } from './database/tables.js';
 
 /** Rows of a statement: longer ones take more than some milliseconds to put together. */
 const ROWS_AT_ONCE = 100;

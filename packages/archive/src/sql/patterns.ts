@@ -1,11 +1,11 @@
-import { checkName } from '../check.js';
-import type { PatternStore } from '../pattern.js';
+import { checkName } from '../records/check.js';
+import type { PatternStore } from '../records/pattern.js';
 import { insertedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
-import { nextOwnNumbers } from './numbers.js';
-import { isRowId } from './row-id.js';
+import { nextOwnNumbers } from './database/numbers.js';
+import { isRowId } from './database/row-id.js';
 import { checkSeal, sealed } from './seals/seal.js';
-import type { Db } from './tables.js';
+import type { Db } from './database/tables.js';
 
 /** Antenna patterns in a database. */
 export function sqlPatterns(db: Db): PatternStore {

@@ -1,14 +1,14 @@
 import { stringifyInTurns } from '@radioshed/parallel';
 import type { Selectable } from 'kysely';
 
-import { checkName } from '../check.js';
-import type { ProjectEntry, ProjectStore } from '../project.js';
+import { checkName } from '../records/check.js';
+import type { ProjectEntry, ProjectStore } from '../records/project.js';
 import { insertedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
-import { nextOwnNumbers } from './numbers.js';
-import { isRowId } from './row-id.js';
+import { nextOwnNumbers } from './database/numbers.js';
+import { isRowId } from './database/row-id.js';
 import { checkSeal, sealed, sealOf } from './seals/seal.js';
-import type { Db, Tables } from './tables.js';
+import type { Db, Tables } from './database/tables.js';
 
 /** All but the content, which can be long. */
 const ENTRY = ['number', 'name', 'version', 'created_at', 'changed_at', 'length'] as const;

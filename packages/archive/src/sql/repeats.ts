@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 
-import { type NewResponse, RepeatedError, type RepeatStore, STORED_MS } from '../repeat.js';
+import { type NewResponse, RepeatedError, type RepeatStore, STORED_MS } from '../records/repeat.js';
 import { checkSeal, sealed } from './seals/seal.js';
 import { addStoredBytes } from './stored-bytes.js';
-import type { Db, Tables } from './tables.js';
+import type { Db, Tables } from './database/tables.js';
 
 /** Responses by idempotency key in a database. */
 export function sqlRepeats(db: Db, now: () => string): RepeatStore {

@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely';
 
-import { ArchiveError } from '../archive-error.js';
-import { checkName } from '../check.js';
+import { ArchiveError } from '../faults/archive-error.js';
+import { checkName } from '../records/check.js';
 import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
-import { checkFits } from '../room.js';
-import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
+import { checkFits } from '../records/room.js';
+import type { SceneModelEntry, SceneModelStore } from '../records/scene-model.js';
 import { countOwned } from './count-owned.js';
 import type { RowFiles } from './leftovers.js';
-import { beforeWrite } from './retried.js';
+import { beforeWrite } from './database/retried.js';
 import { addStoredBytes, modelBytes, storedBytes } from './stored-bytes.js';
 import { checkSeal, sealed } from './seals/seal.js';
-import type { Db, Tables } from './tables.js';
+import type { Db, Tables } from './database/tables.js';
 import { lockAccount } from './usage.js';
 import { deletedWithFiles, removeFiles, writtenWithFiles } from './with-files.js';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { checkFits } from '../room.js';
-import type { Db } from './tables.js';
+import { checkFits } from '../records/room.js';
+import type { Db } from './database/tables.js';
 
 /** Bytes of saved calculations, models and responses, of one account or all. */
 export async function storedBytes(db: Db, accountId?: number): Promise<number> {

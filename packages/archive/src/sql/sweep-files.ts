@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { FileStore } from '../files/file-store.js';
-import type { Db } from './tables.js';
+import type { Db } from './database/tables.js';
 
 /** Ages of a sweep of files, ms. */
 export interface FileSweepAges {

@@ -1,7 +1,7 @@
 import type { DiskRoom } from '../files/disk-room.js';
 import { oldest } from './repeats.js';
 import { addStoredBytes } from './stored-bytes.js';
-import type { Db } from './tables.js';
+import type { Db } from './database/tables.js';
 import { lockedAccount } from './usage.js';
 
 /** Responses that a transaction deletes at most. */

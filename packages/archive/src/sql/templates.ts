@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 
-import { checkName } from '../check.js';
-import type { Template, TemplateStore } from '../template.js';
+import { checkName } from '../records/check.js';
+import type { Template, TemplateStore } from '../records/template.js';
 import { insertedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
-import { nextOwnNumbers } from './numbers.js';
-import { isRowId } from './row-id.js';
+import { nextOwnNumbers } from './database/numbers.js';
+import { isRowId } from './database/row-id.js';
 import { checkSeal, sealed } from './seals/seal.js';
-import type { Db, Tables } from './tables.js';
+import type { Db, Tables } from './database/tables.js';
 
 /** Templates and favourites in a database. */
 export function sqlTemplates(db: Db, now: () => string): TemplateStore {

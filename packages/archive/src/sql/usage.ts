@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 
-import { noAccount } from '../check.js';
+import { noAccount } from '../records/check.js';
 import { commitCall } from './calls/end-call.js';
-import { byDay, type Charge, NoCreditError, type UsageStore } from '../usage.js';
+import { byDay, type Charge, NoCreditError, type UsageStore } from '../records/usage.js';
 import { checkCounted, complementOf, PER_CREDIT } from './seals/counted.js';
 import { storeResponse } from './repeats.js';
 import { checkRoom } from './stored-bytes.js';
-import type { Db, Tables } from './tables.js';
+import type { Db, Tables } from './database/tables.js';
 
 /** Counters of each day in a database. */
 export function sqlUsage(db: Db, now: () => string, maxBytes: number = Infinity): UsageStore {

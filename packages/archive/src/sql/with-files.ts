@@ -1,9 +1,9 @@
-import { ArchiveError } from '../archive-error.js';
-import type { NamedFile } from '../calculation.js';
+import { ArchiveError } from '../faults/archive-error.js';
+import type { NamedFile } from '../records/calculation.js';
 import type { RowFiles } from './leftovers.js';
-import { isConnectionLost } from './faults/lost-connection.js';
-import { away, retried } from './retried.js';
-import type { Db } from './tables.js';
+import { isConnectionLost } from '../faults/lost-connection.js';
+import { away, retried } from './database/retried.js';
+import type { Db } from './database/tables.js';
 import { lockedAccount } from './usage.js';
 
 /** Pauses between the checks of a row whose commit had no reply, ms. A restarted database is back within seconds. */

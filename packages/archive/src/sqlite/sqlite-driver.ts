@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 import type SqliteDriver from 'libsql';
 
-import { ArchiveError } from '../archive-error.js';
+import { ArchiveError } from '../faults/archive-error.js';
 
 const require = createRequire(import.meta.url);
 let loaded: typeof SqliteDriver | undefined;

@@ -1,6 +1,6 @@
-import { ArchiveError } from '../archive-error.js';
+import { ArchiveError } from '../faults/archive-error.js';
 import { identityOf } from '../sql/identity.js';
-import type { Db } from '../sql/tables.js';
+import type { Db } from '../sql/database/tables.js';
 import type { FilePlace } from './file-place.js';
 import { verify, type VerifyOptions } from './verify.js';
 

@@ -2,11 +2,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { ArchiveError } from '../archive-error.js';
+import { ArchiveError } from '../faults/archive-error.js';
 import { type Disk, syncFolder, writeThrough } from '../files/disk.js';
 import { COUNTED_BYTES, countCalculation } from '../sql/stored-bytes.js';
-import type { Db } from '../sql/tables.js';
-import { rowFaults } from '../sql/seals/row-faults.js';
+import type { Db } from '../sql/database/tables.js';
+import { rowFaults } from './row-faults.js';
 import { copyTo } from './copy-file.js';
 import { databaseFaults } from './database-faults.js';
 import type { FilePlace } from './file-place.js';

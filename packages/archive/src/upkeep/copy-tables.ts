@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 
-import { isPostgres } from '../sql/is-postgres.js';
-import type { Db, Tables } from '../sql/tables.js';
+import { isPostgres } from '../sql/database/is-postgres.js';
+import type { Db, Tables } from '../sql/database/tables.js';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { DATABASE_REMEDY, isDamaged } from '../sql/faults/damaged.js';
-import { isPostgres } from '../sql/is-postgres.js';
-import type { Db } from '../sql/tables.js';
+import { DATABASE_REMEDY, isDamaged } from '../faults/damaged.js';
+import { isPostgres } from '../sql/database/is-postgres.js';
+import type { Db } from '../sql/database/tables.js';
 import type { DataFault } from './saved-files.js';
 
 /** Result of a check of the pages and indexes of a database. */

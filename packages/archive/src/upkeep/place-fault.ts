@@ -1,5 +1,5 @@
 import { EMPTY_HELP, hasResults } from '../sql/identity.js';
-import type { Db } from '../sql/tables.js';
+import type { Db } from '../sql/database/tables.js';
 import type { FilePlace } from './file-place.js';
 import type { DataFault } from './saved-files.js';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { ArchiveError } from '../archive-error.js';
+import { ArchiveError } from '../faults/archive-error.js';
 import { absent, type Disk, syncFolder } from '../files/disk.js';
 import { randomText } from '../random-text.js';
 import { audited } from '../sql/audit.js';
@@ -9,9 +9,9 @@ import type { FileStore } from '../files/file-store.js';
 import { writeIdentity } from '../files/folder-identity.js';
 import { type Fingerprint, sha256Of } from '../files/hash.js';
 import { migrate } from '../sql/migrations/migrate.js';
-import { makeFolder } from '../sql/make-folder.js';
-import { rowFaults } from '../sql/seals/row-faults.js';
-import type { Db } from '../sql/tables.js';
+import { makeFolder } from '../files/make-folder.js';
+import { rowFaults } from './row-faults.js';
+import type { Db } from '../sql/database/tables.js';
 import { readBackup } from './backup.js';
 import { copyFile } from './copy-file.js';
 import {

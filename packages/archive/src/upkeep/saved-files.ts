@@ -1,7 +1,7 @@
 import { filePath } from '../files/file-store.js';
 import type { Fingerprint } from '../files/hash.js';
 import { MODEL_FILE } from '../sql/scene-models.js';
-import type { Db } from '../sql/tables.js';
+import type { Db } from '../sql/database/tables.js';
 
 /** A file that a row names. */
 export interface SavedFile {

@@ -1,7 +1,7 @@
 import { DISK } from '../files/disk.js';
 import { lockFolder } from '../files/folder-lock.js';
 import { audited } from '../sql/audit.js';
-import type { Db } from '../sql/tables.js';
+import type { Db } from '../sql/database/tables.js';
 import { adopt, type Adoption } from './adopt.js';
 import { type Backup, backUp } from './backup.js';
 import type { FilePlace } from './file-place.js';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { COUNTED_BYTES } from '../sql/stored-bytes.js';
-import type { Db } from '../sql/tables.js';
+import type { Db } from '../sql/database/tables.js';
 import type { DataFault } from './saved-files.js';
 
 interface Figures {

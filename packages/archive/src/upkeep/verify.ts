@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Db } from '../sql/tables.js';
+import type { Db } from '../sql/database/tables.js';
 import { fillSeals } from '../sql/seals/fill-seals.js';
-import { rowFaults } from '../sql/seals/row-faults.js';
+import { rowFaults } from './row-faults.js';
 import { damageFault, databaseFaults } from './database-faults.js';
 import type { FilePlace } from './file-place.js';
 import { placeFault } from './place-fault.js';

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { folderFiles } from '../../src/files/archive-files.js';
 import type { Archive, OnDiskReserve } from '../../src/index.js';
-import { makeFolder } from '../../src/sql/make-folder.js';
+import { makeFolder } from '../../src/files/make-folder.js';
 import { openArchive } from '../../src/sql/open.js';
-import type { Tables } from '../../src/sql/tables.js';
+import type { Tables } from '../../src/sql/database/tables.js';
 import { openConnections } from '../../src/sqlite/sqlite-open.js';
 import { sqliteDialect } from '../../src/sqlite/sqlite-dialect.js';
 import { describeForms, fastFolder, FORMS_ON_DISK, freshDatabase } from '../forms.js';

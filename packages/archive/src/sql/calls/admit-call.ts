@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Admission, NewCall, TurnTerms } from '../../call.js';
-import type { Db } from '../tables.js';
+import type { Admission, NewCall, TurnTerms } from '../../records/call.js';
+import type { Db } from '../database/tables.js';
 
 /** Parts that decide about a call. */
 interface Standing {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { CallDelivery, NewPart } from '../../call.js';
+import type { CallDelivery, NewPart } from '../../records/call.js';
 import { chunks } from '../../chunks.js';
-import type { Db } from '../tables.js';
+import type { Db } from '../database/tables.js';
 import { DELIVERY } from './delivery.js';
 import { CHANNELS, endCalls } from './end-call.js';
 

@@ -11,9 +11,9 @@ import type {
   EndedCall,
   Ground,
   ListedCall,
-} from '../../call.js';
-import type { Connection } from '../database-lock.js';
-import type { Db } from '../tables.js';
+} from '../../records/call.js';
+import type { Connection } from '../database/database-lock.js';
+import type { Db } from '../database/tables.js';
 import { admitCall } from './admit-call.js';
 import { addParts, cancelParts } from './call-parts.js';
 import { watchCalls } from './call-watch.js';

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import type { CallWatcher } from '../../call.js';
-import type { Connection } from '../database-lock.js';
+import type { CallWatcher } from '../../records/call.js';
+import type { Connection } from '../database/database-lock.js';
 import { CHANNELS } from './end-call.js';
 
 const PAUSE_MS = 500;

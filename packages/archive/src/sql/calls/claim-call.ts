@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Claimant, ClaimedCall } from '../../call.js';
-import type { Db } from '../tables.js';
+import type { Claimant, ClaimedCall } from '../../records/call.js';
+import type { Db } from '../database/tables.js';
 import { endCalls } from './end-call.js';
 
 /** How often a call is claimed: what kills three workers would kill the next one too. */

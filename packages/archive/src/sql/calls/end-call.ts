@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { type CallCommit, type CallOutcome, FencedOffError } from '../../call.js';
-import type { Db } from '../tables.js';
+import { type CallCommit, type CallOutcome, FencedOffError } from '../../records/call.js';
+import type { Db } from '../database/tables.js';
 
 /** Channels of notifications; the payload is the id of a call. */
 export const CHANNELS = { ended: 'radioshed_ended', cancelled: 'radioshed_cancelled' } as const;

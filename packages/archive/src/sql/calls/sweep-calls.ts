@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { CallDelivery, SweepAges, SweptCalls } from '../../call.js';
-import type { Db } from '../tables.js';
+import type { CallDelivery, SweepAges, SweptCalls } from '../../records/call.js';
+import type { Db } from '../database/tables.js';
 import { IS_SILENT, MOST_TRIES } from './claim-call.js';
 import { DELIVERY } from './delivery.js';
 import { endCalls } from './end-call.js';

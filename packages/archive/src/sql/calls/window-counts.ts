@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { WindowCount } from '../../call.js';
-import type { Db } from '../tables.js';
+import type { WindowCount } from '../../records/call.js';
+import type { Db } from '../database/tables.js';
 
 /** Counts an event of each name in a window from its first event; see `CallStore.count`. */
 export async function countTogether(

@@ -1,8 +1,8 @@
 import { Migrator, sql } from 'kysely';
 
-import { ArchiveError } from '../../archive-error.js';
+import { ArchiveError } from '../../faults/archive-error.js';
 import { FIRST_STEP, migrations } from './migrations.js';
-import type { Db } from '../tables.js';
+import type { Db } from '../database/tables.js';
 
 /** Steps that made the first tables before the first release: the first and the last. */
 const UNRELEASED = { first: '001-first', last: '025-colour-keys' };

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
 
 import { firstTables } from './first-tables.js';
-import { isPostgres } from '../is-postgres.js';
+import { isPostgres } from '../database/is-postgres.js';
 
 /** The step that makes the first tables. */
 export const FIRST_STEP = '001-tables';

@@ -1,4 +1,4 @@
-import { ArchiveError } from '../../archive-error.js';
+import { ArchiveError } from '../../faults/archive-error.js';
 
 /**
  * Counters are changed by the database itself, so they have a second number instead of a checksum: it goes down by as

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../tables.js';
+import type { Db } from '../database/tables.js';
 import { PER_CREDIT } from './counted.js';
 import { pagesOf } from './pages.js';
 import { sealOf } from './seal.js';

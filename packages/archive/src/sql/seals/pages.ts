@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { isPostgres } from '../is-postgres.js';
-import type { Db } from '../tables.js';
+import { isPostgres } from '../database/is-postgres.js';
+import type { Db } from '../database/tables.js';
 import { SEALED, type SealedName } from './sealed-tables.js';
 
 /** Rows of a page. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import { ArchiveError } from '../../archive-error.js';
+import { ArchiveError } from '../../faults/archive-error.js';
 import { SEALED, type SealedName, type SealedTable } from './sealed-tables.js';
 
 type Row = Readonly<Record<string, unknown>>;

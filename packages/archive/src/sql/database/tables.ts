@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 
-import type { Account } from '../account.js';
+import type { Account } from '../../records/account.js';
 
 /** Table types for kysely; {@link migrations} create the tables. */
 export interface Tables {

@@ -1,14 +1,14 @@
 import { Kysely } from 'kysely';
 import { checkObject, checkString } from '@radioshed/units';
 
-import type { Archive } from '../archive.js';
+import type { Archive } from '../records/archive.js';
 import { folderFiles } from '../files/archive-files.js';
-import { makeFolder } from '../sql/make-folder.js';
+import { makeFolder } from '../files/make-folder.js';
 import { openArchive, type SqlArchiveOptions } from '../sql/open.js';
-import type { Tables } from '../sql/tables.js';
-import { sqliteDialect } from './sqlite-dialect.js';
-import { openConnections } from './sqlite-open.js';
-import { threadConnections } from './sqlite-thread.js';
+import type { Tables } from '../sql/database/tables.js';
+import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
+import { openConnections } from '../sqlite/sqlite-open.js';
+import { threadConnections } from '../sqlite/sqlite-thread.js';
 
 /** Options of an archive in SQLite. */
 export interface SqliteArchiveOptions extends SqlArchiveOptions {

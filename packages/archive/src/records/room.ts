@@ -1,4 +1,4 @@
-import { ArchiveError } from './archive-error.js';
+import { ArchiveError } from '../faults/archive-error.js';
 
 /** Bytes saved, to be added, and allowed. */
 export interface Room {

@@ -1,6 +1,6 @@
 import { checkInteger, OutOfRangeError, strangeCharacter } from '@radioshed/units';
 
-import { ArchiveError } from './archive-error.js';
+import { ArchiveError } from '../faults/archive-error.js';
 import type { CallCommit } from './call.js';
 import type { ByteRange } from './calculation.js';
 

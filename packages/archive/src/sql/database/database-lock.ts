@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { ArchiveError } from '../archive-error.js';
+import { ArchiveError } from '../../faults/archive-error.js';
 
 /** Lock number that no other program is likely to use: "radioshe" in ASCII. */
 const LOCK = '8241979197068896357';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { DataFault } from '../../upkeep/saved-files.js';
-import type { Db } from '../tables.js';
-import { PER_CREDIT } from './counted.js';
-import { pagesOf } from './pages.js';
-import { damageOf, hasSeal } from './seal.js';
-import { SEALED, SEALED_NAMES } from './sealed-tables.js';
+import type { DataFault } from './saved-files.js';
+import type { Db } from '../sql/database/tables.js';
+import { PER_CREDIT } from '../sql/seals/counted.js';
+import { pagesOf } from '../sql/seals/pages.js';
+import { damageOf, hasSeal } from '../sql/seals/seal.js';
+import { SEALED, SEALED_NAMES } from '../sql/seals/sealed-tables.js';
 
 /** Most rows that are named; the rest are counted. */
 const MOST_NAMED = 1000;

@@ -1,20 +1,20 @@
 import { checkInteger, checkObject } from '@radioshed/units';
 
-import type { Archive } from './archive.js';
-import { background } from './background.js';
-import { memoryAccounts } from './memory/accounts.js';
-import { memoryAudit } from './memory/audit.js';
-import { memoryCalculations } from './memory/calculations.js';
-import { memoryClutter } from './memory/clutter.js';
-import { memoryNoise } from './memory/noise.js';
-import { memoryPatterns } from './memory/patterns.js';
-import { memoryColourKeys } from './memory/colour-keys.js';
-import { memoryProfiles } from './memory/profiles.js';
-import { memoryProjects } from './memory/projects.js';
-import { memoryRepeats } from './memory/repeats.js';
-import { memorySceneModels } from './memory/scene-models.js';
-import { memoryTemplates } from './memory/templates.js';
-import { memoryUsage } from './memory/usage.js';
+import type { Archive } from '../records/archive.js';
+import { background } from '../records/background.js';
+import { memoryAccounts } from './accounts.js';
+import { memoryAudit } from './audit.js';
+import { memoryCalculations } from './calculations.js';
+import { memoryClutter } from './clutter.js';
+import { memoryNoise } from './noise.js';
+import { memoryPatterns } from './patterns.js';
+import { memoryColourKeys } from './colour-keys.js';
+import { memoryProfiles } from './profiles.js';
+import { memoryProjects } from './projects.js';
+import { memoryRepeats } from './repeats.js';
+import { memorySceneModels } from './scene-models.js';
+import { memoryTemplates } from './templates.js';
+import { memoryUsage } from './usage.js';
 
 /** Limits of an archive in memory; beyond them the oldest calculations are deleted. */
 export interface MemoryArchiveOptions {

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import type { Archive } from './archive.js';
-import type { CallStore } from './call.js';
-import { type ArchiveFiles, folderFiles } from './files/archive-files.js';
-import type { FileStore } from './files/file-store.js';
-import { callStore } from './sql/calls/call-store.js';
-import { clientWithin } from './sql/client-within.js';
-import { type Connection, type DatabaseLock, databaseLock } from './sql/database-lock.js';
-import { guarded } from './sql/guarded.js';
-import { identityOf } from './sql/identity.js';
-import { makeFolder } from './sql/make-folder.js';
-import { openArchive, type SqlArchiveOptions } from './sql/open.js';
-import { type FileSweepAges, sweepFiles } from './sql/sweep-files.js';
-import type { Db, Tables } from './sql/tables.js';
+import type { Archive } from '../records/archive.js';
+import type { CallStore } from '../records/call.js';
+import { type ArchiveFiles, folderFiles } from '../files/archive-files.js';
+import type { FileStore } from '../files/file-store.js';
+import { callStore } from '../sql/calls/call-store.js';
+import { clientWithin } from '../sql/database/client-within.js';
+import { type Connection, type DatabaseLock, databaseLock } from '../sql/database/database-lock.js';
+import { guarded } from '../sql/guarded.js';
+import { identityOf } from '../sql/identity.js';
+import { makeFolder } from '../files/make-folder.js';
+import { openArchive, type SqlArchiveOptions } from '../sql/open.js';
+import { type FileSweepAges, sweepFiles } from '../sql/sweep-files.js';
+import type { Db, Tables } from '../sql/database/tables.js';
 
 /** The PostgreSQL database of the records, and the folder of the files. */
 export interface PostgresArchiveOptions extends SqlArchiveOptions {

@@ -1,4 +1,4 @@
-import { ArchiveError } from '../../archive-error.js';
+import { ArchiveError } from './archive-error.js';
 
 /** Remedy for a damaged database. */
 export const DATABASE_REMEDY =

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 
-import { DISK, type Disk, syncFolder } from '../files/disk.js';
+import { DISK, type Disk, syncFolder } from './disk.js';
 
 /** Creates the folder, readable by its owner only. @returns whether it was missing */
 export async function makeFolder(folder: string, disk: Disk = DISK): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { ArchiveError } from '../archive-error.js';
-import { isConnectionLost } from './faults/lost-connection.js';
+import { ArchiveError } from '../../faults/archive-error.js';
+import { isConnectionLost } from '../../faults/lost-connection.js';
 
 /** Pauses before retries, ms. A restarted database is back by then; otherwise the caller gets an error. */
 export const PAUSES_MS: readonly number[] = [50, 250, 1000];

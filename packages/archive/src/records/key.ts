@@ -1,4 +1,4 @@
-import { randomText } from './random-text.js';
+import { randomText } from '../random-text.js';
 
 const FORM = /^(\d{1,15})-([0-9A-Za-z]{40})$/;
 

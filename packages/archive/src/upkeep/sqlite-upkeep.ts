@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { checkString } from '@radioshed/units';
 
-import { ArchiveError } from '../archive-error.js';
+import { ArchiveError } from '../faults/archive-error.js';
 import { absent, DISK } from '../files/disk.js';
 import { savedIdentity } from '../files/folder-identity.js';
-import { DATABASE_REMEDY, damageErrorOf, isDamaged } from '../sql/faults/damaged.js';
+import { DATABASE_REMEDY, damageErrorOf, isDamaged } from '../faults/damaged.js';
 import { migrate } from '../sql/migrations/migrate.js';
-import type { Db, Tables } from '../sql/tables.js';
-import { openDatabase } from './sqlite-open.js';
-import { SqliteDatabase } from './sqlite-database.js';
-import { sqliteDialect } from './sqlite-dialect.js';
-import { oneConnection } from './sqlite-statements.js';
-import { databaseFaults } from '../upkeep/database-faults.js';
-import { folderPlace } from '../upkeep/file-place.js';
-import type { OnFiles } from '../upkeep/saved-files.js';
-import { placeDatabase, restore, type Restored } from '../upkeep/restore.js';
-import { type Upkeep, upkeepOf } from '../upkeep/upkeep.js';
+import type { Db, Tables } from '../sql/database/tables.js';
+import { openDatabase } from '../sqlite/sqlite-open.js';
+import { SqliteDatabase } from '../sqlite/sqlite-database.js';
+import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
+import { oneConnection } from '../sqlite/sqlite-statements.js';
+import { databaseFaults } from './database-faults.js';
+import { folderPlace } from './file-place.js';
+import type { OnFiles } from './saved-files.js';
+import { placeDatabase, restore, type Restored } from './restore.js';
+import { type Upkeep, upkeepOf } from './upkeep.js';
 
 const FILE = 'radioshed.sqlite';
 

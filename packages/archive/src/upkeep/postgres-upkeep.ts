@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { ArchiveError } from './archive-error.js';
-import { DISK } from './files/disk.js';
-import { openPostgres, type PostgresArchiveOptions } from './postgres-archive.js';
-import { databaseLock } from './sql/database-lock.js';
-import { damageErrorOf } from './sql/faults/damaged.js';
-import { migrate } from './sql/migrations/migrate.js';
-import { openCopy } from './sqlite/sqlite-upkeep.js';
-import { folderPlace, storePlace } from './upkeep/file-place.js';
-import { copyTables, tableNames } from './upkeep/copy-tables.js';
-import type { OnFiles } from './upkeep/saved-files.js';
-import { restore, type Restored } from './upkeep/restore.js';
-import { type Upkeep, upkeepOf } from './upkeep/upkeep.js';
+import { ArchiveError } from '../faults/archive-error.js';
+import { DISK } from '../files/disk.js';
+import { openPostgres, type PostgresArchiveOptions } from '../archives/postgres-archive.js';
+import { databaseLock } from '../sql/database/database-lock.js';
+import { damageErrorOf } from '../faults/damaged.js';
+import { migrate } from '../sql/migrations/migrate.js';
+import { openCopy } from './sqlite-upkeep.js';
+import { folderPlace, storePlace } from './file-place.js';
+import { copyTables, tableNames } from './copy-tables.js';
+import type { OnFiles } from './saved-files.js';
+import { restore, type Restored } from './restore.js';
+import { type Upkeep, upkeepOf } from './upkeep.js';
 
 /** Address of the database, and the files: an object store, or below the folder. */
 export type PostgresPlace = Pick<PostgresArchiveOptions, 'url' | 'folder' | 'files'>;

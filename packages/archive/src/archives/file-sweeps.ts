@@ -1,4 +1,4 @@
-import type { FileSweepAges } from './sql/sweep-files.js';
+import type { FileSweepAges } from '../sql/sweep-files.js';
 
 /** Time between checks whether a sweep is due, ms. */
 const CHECK_MS = 600_000;
