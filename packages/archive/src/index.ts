@@ -49,7 +49,7 @@ export {
   type RepeatStore,
 } from './records/repeat.js';
 export type * from './records/scene-model.js';
-export type { DiskReserve, OnDiskReserve } from './files/disk-room.js';
+export type { DiskReserve, OnDiskReserve } from './records/disk-reserve.js';
 export type { FileSweepAges } from './sql/sweep-files.js';
 export type * from './records/template.js';
 export {

@@ -10,7 +10,7 @@ import type { PatternStore } from './pattern.js';
 import type { ProjectStore } from './project.js';
 import type { RepeatStore } from './repeat.js';
 import type { SceneModelStore } from './scene-model.js';
-import type { DiskReserve } from '../files/disk-room.js';
+import type { DiskReserve } from './disk-reserve.js';
 import type { TemplateStore } from './template.js';
 import type { UsageStore } from './usage.js';
 
