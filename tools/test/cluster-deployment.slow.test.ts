@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { clusterCommand } from '../../packages/cli/src/cluster/cluster-command.js';
 import { workCommand } from '../../packages/cli/src/cluster/work-command.js';
 import { serveCommand } from '../../packages/cli/src/serve/serve-command.js';
-import { SERVER_SETTINGS } from '../../packages/cli/src/serve/server-settings.js';
+import { SERVER_SETTINGS } from '../../packages/cli/src/settings/server-settings.js';
 import { SILENT } from '../../packages/cli/test/support/commands.js';
 
 const folder = new URL('../../deploy/', import.meta.url);

@@ -11,7 +11,7 @@ import { clusterCommand } from './cluster/cluster-command.js';
 import { workCommand } from './cluster/work-command.js';
 import { completionCommand } from './completion/completion-command.js';
 import { compareCommand } from './drive/compare-command.js';
-import { applyConfig, withConfigFile } from './serve/config-file.js';
+import { applyConfig, withConfigFile } from './settings/config-file.js';
 import { addFlagAliases } from './options/flag-aliases.js';
 import { gpuCommand } from './gpu/gpu-command.js';
 import { hfCommand } from './hf/hf-command.js';

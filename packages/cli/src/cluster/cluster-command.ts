@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
 import { dataOptions } from '../serve/data-options.js';
-import { queueOption } from './queue-choice.js';
+import { queueOption } from '../settings/queue-choice.js';
 
 /** `radioshed cluster` and its subcommands. */
 export function clusterCommand(surroundings: Surroundings): Command {

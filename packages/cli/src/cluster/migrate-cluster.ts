@@ -1,7 +1,7 @@
 import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 
 import { openCluster } from './open-cluster.js';
-import { type QueueFlags, queueOf } from './queue-choice.js';
+import { type QueueFlags, queueOf } from '../settings/queue-choice.js';
 
 /** `radioshed cluster migrate`. @throws CliError */
 export async function migrateCluster(

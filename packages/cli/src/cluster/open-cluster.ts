@@ -10,11 +10,11 @@ import { defined } from '@radioshed/units';
 import { backgroundErrors } from '../serve/background-error.js';
 import { unusable } from '../serve/data-choice.js';
 import { diskReserveLines } from '../serve/disk-reserve-line.js';
-import { type DataFlags, dataFolderOf } from '../serve/data-flags.js';
-import { chosenFiles } from '../serve/files-choice.js';
+import { type DataFlags, dataFolderOf } from '../settings/data-flags.js';
+import { chosenFiles } from '../settings/files-choice.js';
 import { clusterLog } from './cluster-log.js';
 import { codeVersion } from './code-print.js';
-import type { QueuePlace } from './queue-choice.js';
+import type { QueuePlace } from '../settings/queue-choice.js';
 
 /** The code of clusters, which is installed next to the command. */
 export type ClusterCode = typeof import('@radioshed/cluster');

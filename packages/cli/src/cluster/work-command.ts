@@ -3,7 +3,7 @@ import type { Surroundings } from '@radioshed/command';
 
 import { dataOptions } from '../serve/data-options.js';
 import { addDataGroup, addLimitGroup } from '../serve/process-options.js';
-import { queueOption } from './queue-choice.js';
+import { queueOption } from '../settings/queue-choice.js';
 
 /** `radioshed work`. */
 export function workCommand(surroundings: Surroundings): Command {

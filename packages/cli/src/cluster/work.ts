@@ -3,7 +3,7 @@ import { CliError, EXIT_CODE, numberOption, type Surroundings } from '@radioshed
 import { maxMemoryOf } from '../serve/memory-limit.js';
 import { openRunner } from '../serve/open-runner.js';
 import { graceOf, maxBytesOf, maxMegapixelsOf, maxSecondsOf } from '../serve/serve-options.js';
-import { queueOf } from './queue-choice.js';
+import { queueOf } from '../settings/queue-choice.js';
 import type { WorkOptions } from './work-options.js';
 
 /** `radioshed work`: a worker of a cluster, until it is stopped. @throws CliError */

@@ -11,7 +11,7 @@ import type { Threads } from '../serve/open-runner.js';
 import { groundPrints } from './ground-print.js';
 import { openCluster } from './open-cluster.js';
 import { openHealth } from './worker-health.js';
-import type { QueuePlace } from './queue-choice.js';
+import type { QueuePlace } from '../settings/queue-choice.js';
 import type { WorkOptions } from './work-options.js';
 
 /** Settings of a worker. */

@@ -2,7 +2,7 @@ import { withoutEnd } from '@radioshed/units';
 import { DemError } from '@radioshed/terrain';
 import type { RemoteFolder } from '@radioshed/terrain/node';
 
-import { bucketOf } from '../serve/files-choice.js';
+import { bucketOf } from '../settings/files-choice.js';
 
 /** A folder of an object store, `s3://bucket/prefix`, with the address and keys of the environment. @throws CliError */
 export async function objectFolder(address: string, flag: string): Promise<RemoteFolder> {

@@ -6,7 +6,7 @@ import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { choiceOption } from '../options/choice-option.js';
 import { openData } from './data-choice.js';
-import { type DataFlags, dataFolderOf } from './data-flags.js';
+import { type DataFlags, dataFolderOf } from '../settings/data-flags.js';
 import { removeFirstKey } from './first-key.js';
 import { durationOf, expiryOf, scopesOf } from './key-options.js';
 

@@ -2,7 +2,7 @@ import type { BaseMap } from '@radioshed/viewer';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { type BaseMapFile, isTileFile } from '../base-map/open-base-map.js';
-import { givenSetting } from './given-setting.js';
+import { givenSetting } from '../settings/setting-values.js';
 import type { ServeOptions } from './serve-options.js';
 
 /**

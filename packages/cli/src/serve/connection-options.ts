@@ -8,7 +8,7 @@ import {
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 import { defined } from '@radioshed/units';
 
-import { givenSetting, type GivenSetting, numberSetting } from './given-setting.js';
+import { givenSetting, type GivenSetting, numberSetting } from '../settings/setting-values.js';
 
 /** Flags of `serve` for connections. */
 export interface ConnectionFlags {

@@ -6,8 +6,8 @@ import type { PostgresArchive } from '@radioshed/archive/postgres';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 import { defined } from '@radioshed/units';
 
-import { type DataFlags, databaseOf, dataFolderOf } from './data-flags.js';
-import { chosenFiles } from './files-choice.js';
+import { type DataFlags, databaseOf, dataFolderOf } from '../settings/data-flags.js';
+import { chosenFiles } from '../settings/files-choice.js';
 
 /** An open archive and a description of its location. */
 export interface OpenData {

@@ -6,7 +6,7 @@ import type { HandlerParts } from '@radioshed/http';
 import { openAccount } from '@radioshed/service';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
-import { chosenSetting } from './given-setting.js';
+import { chosenSetting } from '../settings/setting-values.js';
 
 /** Where the key of the first account goes: to stdout, or to a file that only the user of the server can read. */
 export const FIRST_KEY_PLACES = ['print', 'file'] as const;

@@ -1,7 +1,7 @@
 import type { Geocoder } from '@radioshed/viewer';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { givenSetting } from './given-setting.js';
+import { givenSetting } from '../settings/setting-values.js';
 import type { ServeOptions } from './serve-options.js';
 
 /** The operator's geocoder; the page checks its address. @throws CliError for an address or a credit alone */

@@ -1,6 +1,6 @@
 import type { Answered } from '@radioshed/http';
 
-import { chosenSetting } from './given-setting.js';
+import { chosenSetting } from '../settings/setting-values.js';
 
 /** Least severity of the responses logged: faults, refusals too, or all. */
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 
-import { numberSetting } from './given-setting.js';
+import { numberSetting } from '../settings/setting-values.js';
 
 /** Fraction of the memory of a machine that a server takes, so that others have room. */
 const SHARE_OF_MACHINE = 0.75;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
-import { queueOption } from '../cluster/queue-choice.js';
+import { queueOption } from '../settings/queue-choice.js';
 import { dataOptions } from './data-options.js';
 import { addDataGroup, addLimitGroup } from './process-options.js';
 

@@ -7,8 +7,8 @@ import { defined, isOutOfRangeError, shortText } from '@radioshed/units';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import type { ConnectionFlags } from './connection-options.js';
-import type { QueueFlags } from '../cluster/queue-choice.js';
-import { chosenSetting, type GivenSetting, givenSetting, numberSetting } from './given-setting.js';
+import type { QueueFlags } from '../settings/queue-choice.js';
+import { chosenSetting, type GivenSetting, givenSetting, numberSetting } from '../settings/setting-values.js';
 import type { LogFlags } from './log.js';
 import type { SurfaceFlags } from '../ground/surface-options.js';
 

@@ -1,7 +1,7 @@
 import type { Surroundings } from '@radioshed/command';
 import { defined } from '@radioshed/units';
 
-import { queueOf } from '../cluster/queue-choice.js';
+import { queueOf } from '../settings/queue-choice.js';
 import { baseMapOf } from './base-map.js';
 import { connectionsOf } from './connection-options.js';
 import { firstKeyPlaceOf } from './first-key.js';

@@ -19,7 +19,7 @@ import { openPatterns } from '../antenna/pattern-choice.js';
 import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
 import { groundPrints } from '../cluster/ground-print.js';
 import { openCluster } from '../cluster/open-cluster.js';
-import type { QueuePlace } from '../cluster/queue-choice.js';
+import type { QueuePlace } from '../settings/queue-choice.js';
 import { openModels } from '../calculate/own-models.js';
 import type { Threads } from './open-runner.js';
 import type { ServeOptions } from './serve-options.js';

@@ -1,7 +1,7 @@
 import type { Surroundings } from '@radioshed/command';
 
-import { type DataFlags, dataFolderOf } from '../serve/data-flags.js';
-import { chosenFiles } from '../serve/files-choice.js';
+import { type DataFlags, dataFolderOf } from '../settings/data-flags.js';
+import { chosenFiles } from '../settings/files-choice.js';
 import { withUpkeep } from './open-upkeep.js';
 
 /** `radioshed adopt`. @throws CliError if the folder does not fit its database, or a server uses them */

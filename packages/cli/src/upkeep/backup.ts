@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Surroundings } from '@radioshed/command';
 
-import { type DataFlags, databaseOf, dataFolderOf } from '../serve/data-flags.js';
-import { chosenFiles } from '../serve/files-choice.js';
+import { type DataFlags, databaseOf, dataFolderOf } from '../settings/data-flags.js';
+import { chosenFiles } from '../settings/files-choice.js';
 import { amountOf, guarded, onFilesOf, reportFaults, withUpkeep } from './open-upkeep.js';
 
 /** `radioshed backup`. @throws CliError if the backup cannot be written, or has faults */

@@ -5,9 +5,9 @@ import type { Upkeep } from '@radioshed/archive/sqlite';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { unusable } from '../serve/data-choice.js';
-import { type DataFlags, databaseOf, dataFolderOf } from '../serve/data-flags.js';
-import { chosenFiles } from '../serve/files-choice.js';
-import { givenSetting } from '../serve/given-setting.js';
+import { type DataFlags, databaseOf, dataFolderOf } from '../settings/data-flags.js';
+import { chosenFiles } from '../settings/files-choice.js';
+import { givenSetting } from '../settings/setting-values.js';
 import { type ProgressBar, progressBar } from '../shell/progress-bar.js';
 
 /** Opens the data of a server, runs `work` on them with a progress bar, and closes them. @throws CliError */

@@ -1,7 +1,7 @@
 import type { Verified } from '@radioshed/archive/sqlite';
 import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 
-import type { DataFlags } from '../serve/data-flags.js';
+import type { DataFlags } from '../settings/data-flags.js';
 import { amountOf, reportFaults, withUpkeep } from './open-upkeep.js';
 
 /** `radioshed verify`. @throws CliError if there are faults */

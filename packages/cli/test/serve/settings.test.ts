@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CliError } from '@radioshed/command';
 
-import { applyConfig, withConfigFile } from '../../src/serve/config-file.js';
+import { applyConfig, withConfigFile } from '../../src/settings/config-file.js';
 import { baseMapOf } from '../../src/serve/base-map.js';
 import { geocoderOf } from '../../src/serve/geocoder.js';
-import { SERVER_SETTINGS } from '../../src/serve/server-settings.js';
+import { SERVER_SETTINGS } from '../../src/settings/server-settings.js';
 import { responseFormOf } from '../../src/serve/serve-options.js';
 import { serveCommand } from '../../src/serve/serve-command.js';
 import { SILENT } from '../support/commands.js';

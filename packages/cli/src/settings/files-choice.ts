@@ -3,7 +3,7 @@ import type { FileStore, S3Place } from '@radioshed/archive/s3';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { type DataFlags, databaseOf } from './data-flags.js';
-import { givenSetting } from './given-setting.js';
+import { givenSetting } from './setting-values.js';
 
 /** Address and keys of the object store; secrets are not flags, which every user of the machine can read. */
 const VARIABLES = {

@@ -1,9 +1,9 @@
 import { Option } from 'commander';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { type DataFlags, databaseOf } from '../serve/data-flags.js';
-import { type AddressKind, addressOf } from '../serve/given-address.js';
-import { givenSetting } from '../serve/given-setting.js';
+import { type DataFlags, databaseOf } from './data-flags.js';
+import { type AddressKind, addressOf } from './given-address.js';
+import { givenSetting } from './setting-values.js';
 
 const QUEUE: AddressKind = {
   protocols: ['redis', 'rediss', 'postgres', 'postgresql'],
