@@ -13,15 +13,10 @@
  * @type {readonly AllowedCircle[]}
  */
 export const ALLOWED_CIRCLES = [
-  { folder: 'archive/src', rooms: ['archive.ts', 'files', 'sql', 'sqlite', 'upkeep'] },
-  { folder: 'archive/src/sql', rooms: ['.', 'calls', 'migrations', 'seals'] },
   {
     folder: 'cli/src',
     rooms: ['antenna', 'calculate', 'cluster', 'files', 'ground', 'options', 'satellite', 'serve', 'shell'],
   },
-  { folder: 'contract/src', rooms: ['area', 'path', 'radio'] },
-  { folder: 'http/src', rooms: ['files', 'openapi.ts', 'routes'] },
-  { folder: 'service/src', rooms: ['account', 'calls', 'files', 'life', 'runner', 'saved', 'templates', 'views'] },
   {
     folder: 'viewer/page',
     rooms: [

@@ -15,7 +15,7 @@ import type { Metrics } from './metrics.js';
 import type { OperatorKey } from './operator-key.js';
 import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';
 import type { RequestSignals } from './request-signals.js';
-import { type Exchange, type Route, scopeOf } from './routes/route.js';
+import { type Exchange, type Route, scopeOf } from './route.js';
 import { sameText } from './same-text.js';
 import { checkTexts } from './check-text.js';
 import { uploadedFile } from './body/upload.js';

@@ -3,7 +3,7 @@ import type { Service, ServiceError } from '@radioshed/service';
 
 import type { Answered } from './answered.js';
 import type { BaseTiles } from './base-tiles.js';
-import type { MapPage } from './map-page.js';
+import type { MapPage } from './pages/map-page.js';
 import type { ProcessFigures } from './process-figures.js';
 
 /** The service behind a handler, and its options. */

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 
 import { jsonAnswer } from './answer.js';
 import type { Env } from './answered.js';
-import type { Exchange, Route } from './routes/route.js';
+import type { Exchange, Route } from './route.js';
 
 /** Mounts a table of routes on an application. A path under a method that is not in the table gets 405. */
 export function mount(

@@ -3,7 +3,7 @@ import type { ServedFile } from '@radioshed/service';
 import { documentPolicy, jsonAnswer } from '../answer.js';
 import { contentRange, partOf } from './byte-range.js';
 import { contentTag, isAllowedTag, isKnownTag } from './entity-tag.js';
-import type { Exchange } from '../routes/route.js';
+import type { Exchange } from '../route.js';
 
 /** How a file is sent. */
 export interface FileAnswerOptions {

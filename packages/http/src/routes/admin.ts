@@ -1,7 +1,7 @@
-import { adminPage } from '../admin-page.js';
+import { adminPage } from '../pages/admin-page.js';
 import { jsonAnswer } from '../answer.js';
-import { PAGE_POLICY } from '../page.js';
-import type { Route } from './route.js';
+import { PAGE_POLICY } from '../pages/page.js';
+import type { Route } from '../route.js';
 
 /**
  * The operator's page and its calls. They are no part of the API of accounts, so the OpenAPI document leaves them out.

@@ -8,7 +8,7 @@ import { NOISE_ROUTES } from './noise.js';
 import { KEY_ROUTES } from './keys.js';
 import { PLACE_ROUTES } from './places.js';
 import { PROJECT_ROUTES } from './projects.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 import { SCENE_MODEL_ROUTES } from './scene-models.js';
 import { MODEL_ROUTES } from './models.js';
 import { SATELLITE_ROUTES } from './satellites.js';

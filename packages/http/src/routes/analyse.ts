@@ -2,7 +2,7 @@ import type { Caller, CallOptions, Service } from '@radioshed/service';
 
 import { accountAnswer } from './of-account.js';
 import { parametersOf } from './parameters.js';
-import type { Exchange, Route } from './route.js';
+import type { Exchange, Route } from '../route.js';
 
 /** A call of the service that analyses saved calculations. */
 type Analyse = (

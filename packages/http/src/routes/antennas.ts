@@ -1,5 +1,5 @@
 import { ofAccount } from './of-account.js';
-import { alike, type Route } from './route.js';
+import { alike, type Route } from '../route.js';
 
 /** Antenna patterns that `antenna.ant` can name. */
 export const ANTENNA_ROUTES: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { ofAccount } from './of-account.js';
-import { alike, type Route } from './route.js';
+import { alike, type Route } from '../route.js';
 
 /** Saved calculations. */
 export const ARCHIVE_ROUTES: readonly Route[] = [

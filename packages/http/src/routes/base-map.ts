@@ -2,7 +2,7 @@ import { ServiceError } from '@radioshed/service';
 import { refusalText, shortText } from '@radioshed/units';
 
 import type { BaseTiles } from '../base-tiles.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 /** The operator's base map as tiles, where the server has it in a file. */
 export const BASE_MAP_ROUTES: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { ofAccount } from './of-account.js';
-import { alike, type Route } from './route.js';
+import { alike, type Route } from '../route.js';
 
 /** Obstacles and clutter profiles of an account. */
 export const CLUTTER_ROUTES: readonly Route[] = [

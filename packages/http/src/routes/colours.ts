@@ -1,5 +1,5 @@
 import { ofAccount } from './of-account.js';
-import { alike, type Route } from './route.js';
+import { alike, type Route } from '../route.js';
 
 /** Colour keys that `output.col` can name. */
 export const COLOUR_ROUTES: readonly Route[] = [

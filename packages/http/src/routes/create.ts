@@ -1,5 +1,5 @@
 import { balancedAnswer } from './of-account.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 /** Methods of the service that calculate from a body. */
 type Calculation =

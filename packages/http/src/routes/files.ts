@@ -1,8 +1,8 @@
 import { documentPolicy } from '../answer.js';
-import { calculationPage } from '../calculation-page.js';
+import { calculationPage } from '../pages/calculation-page.js';
 import { fileAnswer } from '../files/file-answer.js';
 import { ofAccount } from './of-account.js';
-import type { Exchange, Route } from './route.js';
+import type { Exchange, Route } from '../route.js';
 
 /** Headers of a calculation's page, which shows the pictures of `baseUrl`. Whoever has its address has its files. */
 function pageHeaders(baseUrl = ''): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { parametersOf } from './parameters.js';
 import { ofAccount } from './of-account.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 const shared: Omit<Route, 'method'> = {
   path: '/highpoint',

@@ -1,7 +1,7 @@
 import { jsonAnswer } from '../answer.js';
 import { jsonLines } from '../json-lines.js';
 import { ofAccount } from './of-account.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 const ADMINISTERS = { needsKey: true, scope: 'administer' } as const;
 

@@ -1,6 +1,6 @@
 import { jsonAnswer } from '../answer.js';
 import { ofAccount } from './of-account.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 /** Key and usage of an account. */
 export const METRICS_ROUTES: readonly Route[] = [

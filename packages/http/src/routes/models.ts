@@ -1,5 +1,5 @@
 import { jsonAnswer } from '../answer.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 /** The propagation models of a server. */
 export const MODEL_ROUTES: readonly Route[] = [

@@ -1,6 +1,6 @@
 import { fileAnswer } from '../files/file-answer.js';
 import { ofAccount } from './of-account.js';
-import { alike, type Route } from './route.js';
+import { alike, type Route } from '../route.js';
 
 /** Noise measurements of an account. The interface does not fix these paths, so each has aliases. */
 export const NOISE_ROUTES: readonly Route[] = [

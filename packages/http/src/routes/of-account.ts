@@ -1,7 +1,7 @@
 import type { Caller, Service } from '@radioshed/service';
 
 import { longJsonAnswer } from '../answer.js';
-import type { Exchange, Route } from './route.js';
+import type { Exchange, Route } from '../route.js';
 
 /** A response to the account of the key, as JSON. */
 export function ofAccount(work: (exchange: Exchange, caller: Caller) => Promise<unknown>): Route['answer'] {

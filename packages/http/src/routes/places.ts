@@ -1,5 +1,5 @@
 import { ofAccount } from './of-account.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 /** Lists of places. */
 export const PLACE_ROUTES: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { ofAccount } from './of-account.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 /** Projects of the map page. */
 export const PROJECT_ROUTES: readonly Route[] = [

@@ -3,14 +3,14 @@ import type { ServiceSettings } from '@radioshed/service';
 
 import { jsonText } from '../json-text.js';
 import { cachedAnswer, type CachedText, cachedText } from '../files/cached-text.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 /** Machine-readable descriptions of the server: its calls, plans and rate limits. */
 export function publishedRoutes(others: readonly Route[]): readonly Route[] {
   /** By version and address. A document takes as long as a calculation to make and is the same for everyone. */
   const documents = new Map<string, Promise<CachedText>>();
   const make = async (version: string, publicUrl: string | undefined): Promise<CachedText> => {
-    const { openApiDocument } = await import('../openapi.js'); // loads the schemas of all calls
+    const { openApiDocument } = await import('../document/openapi.js'); // loads the schemas of all calls
     return cachedText(jsonText(openApiDocument([...others, ...routes], version, publicUrl)));
   };
   const documentOf = (version: string, publicUrl: string | undefined): Promise<CachedText> => {

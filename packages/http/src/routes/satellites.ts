@@ -1,5 +1,5 @@
 import { jsonAnswer } from '../answer.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 /** The satellites of a server. */
 export const SATELLITE_ROUTES: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { ofAccount } from './of-account.js';
-import { alike, type Route } from './route.js';
+import { alike, type Route } from '../route.js';
 
 /** 3D models that /3d can name. */
 export const SCENE_MODEL_ROUTES: readonly Route[] = [

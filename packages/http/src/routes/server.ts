@@ -2,9 +2,9 @@ import { ServiceError } from '@radioshed/service';
 
 import { jsonAnswer } from '../answer.js';
 import { METRICS_TYPE } from '../metrics.js';
-import { EXAMPLE, firstPage, PAGE_POLICY } from '../page.js';
+import { EXAMPLE, firstPage, PAGE_POLICY } from '../pages/page.js';
 import { ofAccount } from './of-account.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 const HTML = 'text/html; charset=utf-8';
 

@@ -3,7 +3,7 @@ import { ANALYSE_ROUTES } from './analyse.js';
 import { CREATE_ROUTES } from './create.js';
 import { FILE_ROUTES } from './files.js';
 import { publishedRoutes } from './published.js';
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 import { SERVER_ROUTES } from './server.js';
 
 const OWN: readonly Route[] = [

@@ -1,6 +1,6 @@
 import { fileAnswer } from '../files/file-answer.js';
 import { ofAccount } from './of-account.js';
-import { alike, type Route } from './route.js';
+import { alike, type Route } from '../route.js';
 
 const NAMED = ['/template/{name}'] as const;
 

@@ -1,4 +1,4 @@
-import type { Route } from './route.js';
+import type { Route } from '../route.js';
 
 /** The terrain of this server as map tiles. */
 export const TERRAIN_ROUTES: readonly Route[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { clientAddress } from '../../src/client-address.js';
-import { proxyList } from '../../src/connections.js';
+import { clientAddress } from '../../src/listen/client-address.js';
+import { proxyList } from '../../src/listen/connections.js';
 import { createFailedKeys } from '../../src/failed-keys.js';
 import { desk } from '../fakes.js';
 

@@ -4,7 +4,7 @@ import { nullIsland } from '@radioshed/terrain';
 import { expect, test } from 'vitest';
 
 import { createHandler } from '../../src/index.js';
-import { scopeOf } from '../../src/routes/route.js';
+import { scopeOf } from '../../src/route.js';
 import { ROUTES } from '../../src/routes/table.js';
 
 async function desk() {

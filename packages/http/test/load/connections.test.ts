@@ -9,8 +9,8 @@ import { byteString } from '@radioshed/units';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { connectionsWithin, defaultConnections, descriptorLimit } from '../../src/descriptor-limit.js';
-import { type RunningServer, serve, type ServeOptions } from '../../src/serve.js';
+import { connectionsWithin, defaultConnections, descriptorLimit } from '../../src/listen/descriptor-limit.js';
+import { type RunningServer, serve, type ServeOptions } from '../../src/listen/serve.js';
 
 let server: RunningServer | undefined;
 const clients: Socket[] = [];

@@ -6,8 +6,8 @@ import { sampled } from '@radioshed/testing/sample';
 import { describe, expect, test } from 'vitest';
 
 import { createHandler } from '../../src/index.js';
-import { openApiDocument } from '../../src/openapi.js';
-import type { Route } from '../../src/routes/route.js';
+import { openApiDocument } from '../../src/document/openapi.js';
+import type { Route } from '../../src/route.js';
 import { ROUTES } from '../../src/routes/table.js';
 import { fromSchema, odd, type Schema } from '../from-schema.js';
 import { fuzzArchive } from '../fuzz-archive.js';

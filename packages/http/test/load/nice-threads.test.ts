@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 import { expect, test } from 'vitest';
 
-import { niceThreads } from '../../src/nice-threads.js';
+import { niceThreads } from '../../src/listen/nice-threads.js';
 
 test.runIf(process.platform === 'linux')('counts threads with a greater niceness than the first', async () => {
   const before = niceThreads();

@@ -3,7 +3,7 @@ import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 import { defined } from '@radioshed/units';
 
 import { componentSchemas, type ComponentSchemas } from './component-schemas.js';
-import type { Route } from './routes/route.js';
+import type { Route } from '../route.js';
 
 /** Error statuses and their meaning. 405 is missing: the document lists only methods that exist. */
 const FAILURES: Readonly<Record<number, string>> = {

@@ -1,7 +1,7 @@
 import { maxHeaderSize, type Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 
-import { jsonText } from './json-text.js';
+import { jsonText } from '../json-text.js';
 
 /** Limits of the connections to a server. */
 export interface ConnectionLimits {

@@ -1,6 +1,6 @@
 import { escapeXml } from '@radioshed/units';
 
-import { documentPolicy } from './answer.js';
+import { documentPolicy } from '../answer.js';
 
 /** Content security policy: the page runs its own scripts, sends requests to this server and shows its pictures. */
 export const PAGE_POLICY: string = documentPolicy(

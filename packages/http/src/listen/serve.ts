@@ -6,9 +6,9 @@ import { defined } from '@radioshed/units';
 import { clientAddress } from './client-address.js';
 import { type ConnectionLimits, limitConnections, proxyList } from './connections.js';
 import { defaultConnections, descriptorLimit } from './descriptor-limit.js';
-import type { Handler } from './handler.js';
-import { hostFault, refuseHost } from './host/host-fault.js';
-import { discardingRest } from './body/rest-of-body.js';
+import type { Handler } from '../handler.js';
+import { hostFault, refuseHost } from '../host/host-fault.js';
+import { discardingRest } from '../body/rest-of-body.js';
 
 /** Where a server listens, and the limits of its connections. */
 export interface ServeOptions {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import { niceThreads } from './nice-threads.js';
-import type { ProcessFigures } from './process-figures.js';
+import type { ProcessFigures } from '../process-figures.js';
 
 /** Sampling interval of the event loop delay, ms. */
 const EVERY_MS = 10;

@@ -1,10 +1,10 @@
 import type { KeyScope } from '@radioshed/quota';
 import type { Caller, CallOptions, SentFile, Service } from '@radioshed/service';
 
-import type { BaseTiles } from '../base-tiles.js';
-import type { MapPage } from '../map-page.js';
-import type { Metrics } from '../metrics.js';
-import type { ProgressNote } from '../progress-board.js';
+import type { BaseTiles } from './base-tiles.js';
+import type { MapPage } from './pages/map-page.js';
+import type { Metrics } from './metrics.js';
+import type { ProgressNote } from './progress-board.js';
 
 /** A request as its route sees it. */
 export interface Exchange {
