@@ -2,7 +2,7 @@ import { type Antenna, CUT_INTERPOLATIONS, type CutInterpolation, type PatternFi
 import { DIPOLE_GAIN_DBI } from '@radioshed/units';
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 
-import { readChosenPattern } from './pattern-choice.js';
+import { readChosenPattern } from '../shelves/pattern-choice.js';
 
 /** The flags that describe an antenna. */
 export interface AntennaChoice {

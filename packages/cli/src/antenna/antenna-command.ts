@@ -2,7 +2,7 @@ import { CUT_INTERPOLATIONS } from '@radioshed/antenna';
 import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
-import { chartOption } from '../options/chart-option.js';
+import { chartOption } from '../files/chart-option.js';
 
 /** `radioshed antenna`. */
 export function antennaCommand({ print, interruption }: Surroundings): Command {

@@ -6,7 +6,7 @@ import { writeFiles } from '@radioshed/command/files';
 
 import { type AntennaChoice, chosenAntenna, type DescribedAntenna } from './antenna-choice.js';
 import { cableRows, cableText } from './cable-table.js';
-import { type ChartFiles, chartFiles } from '../options/chart-option.js';
+import { type ChartFiles, chartFiles } from '../files/chart-option.js';
 import { checkOutputs } from '../files/output-file.js';
 
 /** Options of `radioshed antenna`. */

@@ -1,14 +1,14 @@
 import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
-import { antennasOption } from '../antenna/antennas-option.js';
-import { modelsOption } from '../calculate/own-models-option.js';
+import { antennasOption } from '../shelves/antennas-option.js';
+import { modelsOption } from '../shelves/own-models-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import { threadsOption } from '../options/threads-option.js';
-import { satellitesOption } from '../satellite/satellites-option.js';
+import { satellitesOption } from '../shelves/satellites-option.js';
 import { BATCH_CALLS } from './batch-calls.js';
 
 /** `radioshed batch`. */

@@ -10,7 +10,7 @@ import type { BodyVerb } from './body-verbs.js';
 import type { MapKind } from '../ground/itu-maps-choice.js';
 import { checkOutputs } from '../files/output-file.js';
 import { withOwnNotes } from './own-notes.js';
-import { usePatternFile } from '../antenna/pattern-choice.js';
+import { usePatternFile } from '../shelves/pattern-choice.js';
 import { progressBar } from '../shell/progress-bar.js';
 import { bodyFile } from './request-body.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';

@@ -2,7 +2,7 @@ import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { readSitesFile, siteEntries, type SitesFileOptions, sitesNotes } from '../files/sites-file.js';
 import type { BodyVerb } from './body-verbs.js';
-import { heightUnit } from './height-unit.js';
+import { heightUnit } from '../options/height-unit.js';
 
 /** Member of a request that `--sites` fills. */
 export const SITES_MEMBER: Readonly<Partial<Record<BodyVerb, string>>> = {

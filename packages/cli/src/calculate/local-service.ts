@@ -5,12 +5,12 @@ import { managedGpuProcess } from '@radioshed/gpu/node';
 import { createService, openAccount, type Service } from '@radioshed/service';
 import { defined } from '@radioshed/units';
 
-import { type ModelsChoice, openModels } from './own-models.js';
-import { openPool } from './open-pool.js';
+import { type ModelsChoice, openModels } from '../shelves/own-models.js';
+import { openPool } from '../process/open-pool.js';
 import { type MapKind, openItuMaps } from '../ground/itu-maps-choice.js';
 import { openP1546Tables, type P1546TablesChoice } from '../ground/p1546-tables-choice.js';
-import { openPatterns, type PatternChoice } from '../antenna/pattern-choice.js';
-import { openSatellites, readSatelliteFile, satelliteFileOf } from '../satellite/satellite-file.js';
+import { openPatterns, type PatternChoice } from '../shelves/pattern-choice.js';
+import { openSatellites, readSatelliteFile, satelliteFileOf } from '../shelves/satellite-file.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { readSurfaceFlags, type SurfaceFlags } from '../ground/surface-options.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';

@@ -10,9 +10,9 @@ import { type AvailabilityOptions, availabilityText, readAvailability, withFlags
 import { pathCsv } from './path-csv.js';
 import { pathText } from './path-text.js';
 import { pathValues } from './path-values.js';
-import { usePatternFile } from '../antenna/pattern-choice.js';
+import { usePatternFile } from '../shelves/pattern-choice.js';
 import { progressBar } from '../shell/progress-bar.js';
-import { openModels } from './own-models.js';
+import { openModels } from '../shelves/own-models.js';
 import { type GivenFlag, requestBody } from './request-body.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
 import { type LocalServiceOptions, openLocalService } from './local-service.js';

@@ -6,7 +6,7 @@ import { METRES_PER_FOOT } from '@radioshed/units';
 import { CliError, EXIT_CODE, jsonFault, whyUnreadable } from '@radioshed/command';
 
 import { fillHeights } from './default-heights.js';
-import { heightUnit } from './height-unit.js';
+import { heightUnit } from '../options/height-unit.js';
 import { unreadMembers } from './unread-members.js';
 import { hasOwnUnit, readWireText, type WireOption } from '../options/wire-option.js';
 

@@ -15,7 +15,7 @@ import { checkOutputs } from '../files/output-file.js';
 import { type PictureOptions, pictureOutputs } from '../files/picture-outputs.js';
 import { progressBar } from '../shell/progress-bar.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
-import { openPool } from './open-pool.js';
+import { openPool } from '../process/open-pool.js';
 
 /** Options of `radioshed viewshed`. */
 export interface ViewshedOptions extends PictureOptions {

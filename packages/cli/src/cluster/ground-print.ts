@@ -6,7 +6,7 @@ import type { ItuMap } from '@radioshed/satellite';
 import { SELF_HOSTED, type ServiceSettings, type Surface } from '@radioshed/service';
 import type { TerrainSource } from '@radioshed/terrain';
 
-import { satelliteFileOf } from '../satellite/satellite-file.js';
+import { satelliteFileOf } from '../shelves/satellite-file.js';
 import { modulePrint } from './module-print.js';
 import { placePrint, valuePrint } from './place-print.js';
 

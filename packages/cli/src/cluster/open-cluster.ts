@@ -7,9 +7,9 @@ import type { JobQueue, Membership } from '@radioshed/cluster';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 import { defined } from '@radioshed/units';
 
-import { backgroundErrors } from '../serve/background-error.js';
-import { unusable } from '../serve/data-choice.js';
-import { diskReserveLines } from '../serve/disk-reserve-line.js';
+import { backgroundErrors } from '../data/background-error.js';
+import { unusable } from '../data/data-choice.js';
+import { diskReserveLines } from '../data/disk-reserve-line.js';
 import { type DataFlags, dataFolderOf } from '../settings/data-flags.js';
 import { chosenFiles } from '../settings/files-choice.js';
 import { clusterLog } from './cluster-log.js';

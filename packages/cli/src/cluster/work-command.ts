@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
-import { dataOptions } from '../serve/data-options.js';
-import { addDataGroup, addLimitGroup } from '../serve/process-options.js';
+import { dataOptions } from '../data/data-options.js';
+import { addDataGroup, addLimitGroup } from '../process/process-options.js';
 import { queueOption } from '../settings/queue-choice.js';
 
 /** `radioshed work`. */

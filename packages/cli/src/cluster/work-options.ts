@@ -1,4 +1,4 @@
-import type { ServeOptions } from '../serve/serve-options.js';
+import type { ServeOptions } from '../process/serve-options.js';
 
 /** Flags of `radioshed work`. */
 export interface WorkOptions extends ServeOptions {

@@ -1,8 +1,8 @@
 import { CliError, EXIT_CODE, numberOption, type Surroundings } from '@radioshed/command';
 
-import { maxMemoryOf } from '../serve/memory-limit.js';
-import { openRunner } from '../serve/open-runner.js';
-import { graceOf, maxBytesOf, maxMegapixelsOf, maxSecondsOf } from '../serve/serve-options.js';
+import { maxMemoryOf } from '../process/memory-limit.js';
+import { openRunner } from '../process/open-runner.js';
+import { graceOf, maxBytesOf, maxMegapixelsOf, maxSecondsOf } from '../process/serve-options.js';
 import { queueOf } from '../settings/queue-choice.js';
 import type { WorkOptions } from './work-options.js';
 

@@ -2,12 +2,12 @@ import { createService, type QueueName, type ServiceSettings } from '@radioshed/
 import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 import { defined } from '@radioshed/units';
 
-import { openPatterns } from '../antenna/pattern-choice.js';
-import { openModels } from '../calculate/own-models.js';
+import { openPatterns } from '../shelves/pattern-choice.js';
+import { openModels } from '../shelves/own-models.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
-import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
-import type { Threads } from '../serve/open-runner.js';
+import { openSatellites, satelliteFileOf, servedSatellites } from '../shelves/satellite-file.js';
+import type { Threads } from '../process/open-runner.js';
 import { groundPrints } from './ground-print.js';
 import { openCluster } from './open-cluster.js';
 import { openHealth } from './worker-health.js';

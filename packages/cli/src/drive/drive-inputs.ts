@@ -7,7 +7,7 @@ import type { Position } from '@radioshed/geodesy';
 import type { ReadPlace } from '@radioshed/places';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { heightUnit } from '../calculate/height-unit.js';
+import { heightUnit } from '../options/height-unit.js';
 import { siteEntries } from '../files/sites-file.js';
 import { type GivenFlag, requestBody } from '../calculate/request-body.js';
 import { readWireText } from '../options/wire-option.js';

@@ -6,7 +6,7 @@ import { defined, isOutOfRangeError, METRES_PER_FOOT } from '@radioshed/units';
 import type { Command } from 'commander';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
-import type { HeightUnit } from '../calculate/height-unit.js';
+import type { HeightUnit } from '../options/height-unit.js';
 
 /** Options that name a list of sites and its columns. */
 export interface SitesFileOptions {

@@ -10,7 +10,7 @@ import { writeFiles } from '@radioshed/command/files';
 import { boundsText } from '../options/bounds-option.js';
 import { checkOutputs } from '../files/output-file.js';
 import { progressBar } from '../shell/progress-bar.js';
-import { openPool } from '../calculate/open-pool.js';
+import { openPool } from '../process/open-pool.js';
 import { coastlines } from './coastlines.js';
 import { antennaOption } from './hf-antenna-option.js';
 import { checkedFiles, hfAreaFiles, type HfAreaFiles } from './hf-area-files.js';

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
 import { BANDWIDTH_FLAGS, BANDWIDTH_TEXT } from '../options/bandwidth-option.js';
-import { chartOption } from '../options/chart-option.js';
+import { chartOption } from '../files/chart-option.js';
 import { threadsOption } from '../options/threads-option.js';
 import { AREA_QUANTITIES, CHART_QUANTITIES } from './quantity-words.js';
 

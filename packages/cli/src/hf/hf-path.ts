@@ -11,7 +11,7 @@ import { svgToPng } from '@radioshed/svg-png';
 import { CliError, EXIT_CODE, type Surroundings, textTable } from '@radioshed/command';
 import { writeFiles } from '@radioshed/command/files';
 
-import { type ChartFiles, chartFiles } from '../options/chart-option.js';
+import { type ChartFiles, chartFiles } from '../files/chart-option.js';
 import { checkOutputs } from '../files/output-file.js';
 import { pathChart } from './hf-path-chart.js';
 import type { ChartQuantity } from './quantity-words.js';

@@ -2,8 +2,8 @@ import type { EngineContext } from '@radioshed/engine';
 import { exposeCollector } from '@radioshed/parallel/node';
 import type { CallFactory } from '@radioshed/parallel';
 
-import { openPatterns } from '../antenna/pattern-choice.js';
-import { openModels } from '../calculate/own-models.js';
+import { openPatterns } from '../shelves/pattern-choice.js';
+import { openModels } from '../shelves/own-models.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
 import { openP1546Tables } from '../ground/p1546-tables-choice.js';
 import { openChosenSurface, type SurfaceOptions } from '../ground/surface-choice.js';

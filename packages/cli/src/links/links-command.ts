@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
-import { antennasOption } from '../antenna/antennas-option.js';
+import { antennasOption } from '../shelves/antennas-option.js';
 import { addWireOptions } from '../calculate/calculation-command.js';
-import { modelsOption } from '../calculate/own-models-option.js';
+import { modelsOption } from '../shelves/own-models-option.js';
 import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';

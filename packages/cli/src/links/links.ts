@@ -7,9 +7,9 @@ import { isOutOfRangeError } from '@radioshed/units';
 import { checkWritable } from '@radioshed/command/files';
 import { CliError, EXIT_CODE, numberOption, readableMs, type Surroundings } from '@radioshed/command';
 
-import { openPatterns, usePatternFile } from '../antenna/pattern-choice.js';
+import { openPatterns, usePatternFile } from '../shelves/pattern-choice.js';
 import type { LocalServiceOptions } from '../calculate/local-service.js';
-import { openModels } from '../calculate/own-models.js';
+import { openModels } from '../shelves/own-models.js';
 import { type GivenFlag, requestBody } from '../calculate/request-body.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { terrainFlags } from '../ground/terrain-choice.js';

@@ -2,9 +2,9 @@ import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
 import { bodyCommand } from '../calculate/body-command.js';
-import { configOption } from '../serve/config-option.js';
-import { dataFolderOption } from '../serve/data-options.js';
-import { satellitesOption } from './satellites-option.js';
+import { configOption } from '../data/config-option.js';
+import { dataFolderOption } from '../data/data-options.js';
+import { satellitesOption } from '../shelves/satellites-option.js';
 
 /** `radioshed satellite` and its subcommands. */
 export function satelliteCommand(surroundings: Surroundings): Command {

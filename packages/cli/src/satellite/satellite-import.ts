@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { writeFileAtomic } from '@radioshed/formats/node';
 import { type Interruption, textTable } from '@radioshed/command';
 
-import { catalogueText, readSatelliteFile, satelliteFileIn } from './satellite-file.js';
+import { catalogueText, readSatelliteFile, satelliteFileIn } from '../shelves/satellite-file.js';
 
 /**
  * `radioshed satellite import`. The file is replaced atomically; a running server reads it at the next request.

@@ -3,7 +3,7 @@ import { satelliteNamed, satelliteQuery } from '@radioshed/engine';
 import { type Catalogue, isOrbitError, orbitingSatellite, type Pass, passesOf } from '@radioshed/satellite';
 import { CliError, EXIT_CODE, numberOption, textTable } from '@radioshed/command';
 
-import { readSatelliteFile, satelliteFileOf } from './satellite-file.js';
+import { readSatelliteFile, satelliteFileOf } from '../shelves/satellite-file.js';
 
 interface CatalogueOptions {
   readonly satellites?: string;

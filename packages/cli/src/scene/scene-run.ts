@@ -14,7 +14,7 @@ import { inputFile } from '../files/input-file.js';
 import { checkOutputs } from '../files/output-file.js';
 import { progressBar } from '../shell/progress-bar.js';
 import { sceneBody, type SceneFlags } from './scene-body.js';
-import { openPool } from '../calculate/open-pool.js';
+import { openPool } from '../process/open-pool.js';
 
 /** Options of `radioshed 3d`. */
 export interface SceneRunOptions extends SceneFlags {

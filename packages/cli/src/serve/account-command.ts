@@ -3,7 +3,7 @@ import { PLAN_NAMES } from '@radioshed/quota';
 import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
-import { dataOptions } from './data-options.js';
+import { dataOptions } from '../data/data-options.js';
 
 /** `radioshed account` and its subcommands. */
 export function accountCommand({ print }: Surroundings): Command {

@@ -5,7 +5,7 @@ import { planOf } from '@radioshed/quota';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { choiceOption } from '../options/choice-option.js';
-import { openData } from './data-choice.js';
+import { openData } from '../data/data-choice.js';
 import { type DataFlags, dataFolderOf } from '../settings/data-flags.js';
 import { removeFirstKey } from './first-key.js';
 import { durationOf, expiryOf, scopesOf } from './key-options.js';

@@ -3,7 +3,7 @@ import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { type BaseMapFile, isTileFile } from '../base-map/open-base-map.js';
 import { givenSetting } from '../settings/setting-values.js';
-import type { ServeOptions } from './serve-options.js';
+import type { ServeOptions } from '../process/serve-options.js';
 
 /**
  * The operator's base map: an address, which the page checks, or a file.

@@ -2,7 +2,7 @@ import type { Geocoder } from '@radioshed/viewer';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { givenSetting } from '../settings/setting-values.js';
-import type { ServeOptions } from './serve-options.js';
+import type { ServeOptions } from '../process/serve-options.js';
 
 /** The operator's geocoder; the page checks its address. @throws CliError for an address or a credit alone */
 export function geocoderOf(flags: Pick<ServeOptions, 'geocoder' | 'geocoderCredit'>): { readonly geocoder?: Geocoder } {

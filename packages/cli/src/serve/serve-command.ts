@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
 import { queueOption } from '../settings/queue-choice.js';
-import { dataOptions } from './data-options.js';
-import { addDataGroup, addLimitGroup } from './process-options.js';
+import { dataOptions } from '../data/data-options.js';
+import { addDataGroup, addLimitGroup } from '../process/process-options.js';
 
 /** `radioshed serve`. */
 export function serveCommand(surroundings: Surroundings): Command {

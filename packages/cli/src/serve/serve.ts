@@ -3,12 +3,12 @@ import { defined } from '@radioshed/units';
 
 import { queueOf } from '../settings/queue-choice.js';
 import { baseMapOf } from './base-map.js';
-import { connectionsOf } from './connection-options.js';
+import { connectionsOf } from '../process/connection-options.js';
 import { firstKeyPlaceOf } from './first-key.js';
 import { geocoderOf } from './geocoder.js';
-import { openLog } from './log.js';
-import { maxMemoryOf } from './memory-limit.js';
-import { openRunner } from './open-runner.js';
+import { openLog } from '../process/log.js';
+import { maxMemoryOf } from '../process/memory-limit.js';
+import { openRunner } from '../process/open-runner.js';
 import {
   graceOf,
   maxBytesOf,
@@ -23,7 +23,7 @@ import {
   publicUrlOf,
   responseFormOf,
   type ServeOptions,
-} from './serve-options.js';
+} from '../process/serve-options.js';
 
 /**
  * `radioshed serve`: runs a server until it is stopped.

@@ -9,20 +9,20 @@ import { defined, isOutOfRangeError } from '@radioshed/units';
 import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 
 import { type BaseMapFile, openBaseMap } from '../base-map/open-base-map.js';
-import { backgroundErrors, sweepErrorLine } from './background-error.js';
+import { backgroundErrors, sweepErrorLine } from '../data/background-error.js';
 import { closeGracefully } from './closing.js';
-import { type OpenData, openData } from './data-choice.js';
-import { diskReserveLines } from './disk-reserve-line.js';
+import { type OpenData, openData } from '../data/data-choice.js';
+import { diskReserveLines } from '../data/disk-reserve-line.js';
 import { exampleRequest } from './example-request.js';
 import { firstKeyReminders, type FirstKeyPlace, showFirstKey, type ShownKey, withFirstKey } from './first-key.js';
-import { openPatterns } from '../antenna/pattern-choice.js';
-import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
+import { openPatterns } from '../shelves/pattern-choice.js';
+import { openSatellites, satelliteFileOf, servedSatellites } from '../shelves/satellite-file.js';
 import { groundPrints } from '../cluster/ground-print.js';
 import { openCluster } from '../cluster/open-cluster.js';
 import type { QueuePlace } from '../settings/queue-choice.js';
-import { openModels } from '../calculate/own-models.js';
-import type { Threads } from './open-runner.js';
-import type { ServeOptions } from './serve-options.js';
+import { openModels } from '../shelves/own-models.js';
+import type { Threads } from '../process/open-runner.js';
+import type { ServeOptions } from '../process/serve-options.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Upkeep } from '@radioshed/archive/sqlite';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { unusable } from '../serve/data-choice.js';
+import { unusable } from '../data/data-choice.js';
 import { type DataFlags, databaseOf, dataFolderOf } from '../settings/data-flags.js';
 import { chosenFiles } from '../settings/files-choice.js';
 import { givenSetting } from '../settings/setting-values.js';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
-import { dataOptions } from '../serve/data-options.js';
+import { dataOptions } from '../data/data-options.js';
 
 /** `radioshed verify`, `backup`, `restore` and `adopt`. */
 export function upkeepCommands(surroundings: Surroundings): readonly Command[] {

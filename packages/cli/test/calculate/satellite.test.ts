@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { servedSatellites } from '../../src/satellite/satellite-file.js';
+import { servedSatellites } from '../../src/shelves/satellite-file.js';
 import { radioshed, temporaryFolder } from '../support/run-command.js';
 
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { backgroundErrors } from '../../src/serve/background-error.js';
+import { backgroundErrors } from '../../src/data/background-error.js';
 
 test.each([
   [false, 'radioshed: the last uses of keys were not saved: no space left. The server tries again.'],

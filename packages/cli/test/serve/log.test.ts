@@ -2,7 +2,7 @@ import type { Answered } from '@radioshed/http';
 import { ServiceError } from '@radioshed/service';
 import { describe, expect, it } from 'vitest';
 
-import { openLog, type LogFlags } from '../../src/serve/log.js';
+import { openLog, type LogFlags } from '../../src/process/log.js';
 
 const good: Answered = { id: 'one', method: 'POST', route: '/area', status: 200, ms: 12.345, account: 3 };
 const refused: Answered = { ...good, status: 400, error: new ServiceError(400, { error: 'output.rad: too much' }) };

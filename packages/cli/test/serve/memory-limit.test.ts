@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { maxMemoryOf } from '../../src/serve/memory-limit.js';
+import { maxMemoryOf } from '../../src/process/memory-limit.js';
 
 const GB = 1e9;
 const around = { machineBytes: 16 * GB, containerBytes: 0 };

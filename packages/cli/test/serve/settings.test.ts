@@ -9,7 +9,7 @@ import { applyConfig, withConfigFile } from '../../src/settings/config-file.js';
 import { baseMapOf } from '../../src/serve/base-map.js';
 import { geocoderOf } from '../../src/serve/geocoder.js';
 import { SERVER_SETTINGS } from '../../src/settings/server-settings.js';
-import { responseFormOf } from '../../src/serve/serve-options.js';
+import { responseFormOf } from '../../src/process/serve-options.js';
 import { serveCommand } from '../../src/serve/serve-command.js';
 import { SILENT } from '../support/commands.js';
 import { radioshed, temporaryFolder } from '../support/run-command.js';

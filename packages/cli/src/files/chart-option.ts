@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 
-import type { OutputFile } from '../files/output-file.js';
+import type { OutputFile } from './output-file.js';
 
 /** Chart files of a command, as given. */
 export interface ChartFiles {

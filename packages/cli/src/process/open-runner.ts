@@ -5,7 +5,7 @@ import type { ThreadRunner } from '@radioshed/service';
 import { memoryPlan, RASTER_NICENESS, threadRunner } from '@radioshed/service/node';
 import { defined } from '@radioshed/units';
 
-import { threadsOf } from '../calculate/open-pool.js';
+import { threadsOf } from './open-pool.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
 import { openP1546Tables, type P1546TablesChoice } from '../ground/p1546-tables-choice.js';
 import { terrainFlags } from '../ground/terrain-choice.js';

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 
-import { antennasOption } from '../antenna/antennas-option.js';
-import { modelsOption } from '../calculate/own-models-option.js';
+import { antennasOption } from '../shelves/antennas-option.js';
+import { modelsOption } from '../shelves/own-models-option.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import { threadsOption } from '../options/threads-option.js';
-import { satellitesOption } from '../satellite/satellites-option.js';
+import { satellitesOption } from '../shelves/satellites-option.js';
 
 /**
  * Adds the group of flags for what a server or worker reads: terrain, surface, antennas, models, tables, satellites.
