@@ -14,10 +14,6 @@
  */
 export const ALLOWED_CIRCLES = [
   {
-    folder: 'cli/src',
-    rooms: ['antenna', 'calculate', 'cluster', 'files', 'ground', 'options', 'satellite', 'serve', 'shell'],
-  },
-  {
     folder: 'viewer/page',
     rooms: [
       'coverage',

@@ -10,7 +10,8 @@ import { usePatternFile } from '../shelves/pattern-choice.js';
 import { type PictureOptions, pictureOutputs } from '../files/picture-outputs.js';
 import { progressBar } from '../shell/progress-bar.js';
 import { openModels } from '../shelves/own-models.js';
-import { type GivenFlag, requestBody } from './request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
+import { requestBody } from './request-body.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
 import { type LocalServiceOptions, openLocalService } from './local-service.js';
 

@@ -3,7 +3,7 @@ import type { Surroundings } from '@radioshed/command';
 
 import { collect } from '../options/collect.js';
 import { EQUIPMENT_FLAGS } from './equipment-flags.js';
-import type { GivenFlag } from './request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
 import { antennasOption } from '../shelves/antennas-option.js';
 import { modelsOption } from '../shelves/own-models-option.js';
 import { threadsOption } from '../options/threads-option.js';

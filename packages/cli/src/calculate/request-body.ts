@@ -8,15 +8,8 @@ import { CliError, EXIT_CODE, jsonFault, whyUnreadable } from '@radioshed/comman
 import { fillHeights } from './default-heights.js';
 import { heightUnit } from '../options/height-unit.js';
 import { unreadMembers } from './unread-members.js';
-import { hasOwnUnit, readWireText, type WireOption } from '../options/wire-option.js';
-
-/** A flag and its value as given. */
-export interface GivenFlag {
-  readonly wire: WireOption;
-  /** `--frequency`. */
-  readonly flag: string;
-  readonly text: string;
-}
+import { hasOwnUnit, readWireText } from '../options/wire-option.js';
+import type { GivenFlag } from '../options/given-flag.js';
 
 /** The body of a request, and the defaults used. */
 export interface RequestBody {

@@ -26,7 +26,7 @@ import { calibrateText } from './calibrate-text.js';
 import { type Drive, type DriveOptions, openDrive } from './drive.js';
 import { checkOutputs } from '../files/output-file.js';
 import { progressBar } from '../shell/progress-bar.js';
-import type { GivenFlag } from '../calculate/request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
 
 /** Options of `radioshed calibrate`. */
 export interface CalibrateOptions extends DriveOptions {

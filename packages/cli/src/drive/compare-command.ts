@@ -4,7 +4,7 @@ import type { Surroundings } from '@radioshed/command';
 import { collect } from '../options/collect.js';
 import { addWireOptions } from '../calculate/calculation-command.js';
 import { isDriveOption, MEDIAN_PERCENT } from './drive-option.js';
-import type { GivenFlag } from '../calculate/request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';

@@ -8,7 +8,7 @@ import {
 import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 import { defined } from '@radioshed/units';
 
-import type { GivenFlag } from '../calculate/request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
 import { bandsOption, type CompareOptions, offsetOption } from './compare.js';
 import { compareText } from './compare-text.js';
 import { checkComparisonFiles, writeComparison } from './comparison-files.js';

@@ -15,7 +15,7 @@ import { checkComparisonFiles, writeComparison } from './comparison-files.js';
 import { type Drive, type DriveOptions, joined, openDrive } from './drive.js';
 import { endClutter } from './end-clutter.js';
 import { offsetNote } from './offset-note.js';
-import type { GivenFlag } from '../calculate/request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
 
 /** Options of `radioshed compare`. */
 export interface CompareOptions extends DriveOptions {

@@ -9,7 +9,8 @@ import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { heightUnit } from '../options/height-unit.js';
 import { siteEntries } from '../files/sites-file.js';
-import { type GivenFlag, requestBody } from '../calculate/request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
+import { requestBody } from '../calculate/request-body.js';
 import { readWireText } from '../options/wire-option.js';
 import { MEDIAN_PERCENT } from './drive-option.js';
 

@@ -7,7 +7,7 @@ import { defined } from '@radioshed/units';
 import { type DriveInputs, driveInputs } from './drive-inputs.js';
 import { driveSites } from './drive-sites.js';
 import { type MeasurementFileOptions, measurementRows, readMeasurementFile } from './measurement-file.js';
-import type { GivenFlag } from '../calculate/request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
 import { type RadioColumns, radioColumns } from './radio-columns.js';
 import { openP1546Tables, type P1546TablesChoice } from '../ground/p1546-tables-choice.js';
 import { openChosenSurface } from '../ground/surface-choice.js';

@@ -2,7 +2,7 @@ import type { LinkMeasurement } from '@radioshed/drive-test';
 import { type LinksInput, MODELS, type ModelTables, recommendedModel } from '@radioshed/engine';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import type { GivenFlag } from '../calculate/request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
 import { driveInputs } from './drive-inputs.js';
 import type { LinkAirOf } from './link-air.js';
 import { linkLossOf, type LinkLossOf, TEMPERATURE_C } from './link-loss.js';

@@ -1,7 +1,7 @@
 import type { CsvRow } from '@radioshed/command/files';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import type { GivenFlag } from '../calculate/request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
 import { POLARISATION } from '../options/wire-words.js';
 
 /** Columns of a drive test that say what flags say, by the field of the request. */

@@ -4,7 +4,7 @@ import { LANDCOVER_CODINGS } from '@radioshed/clutter';
 import { defined } from '@radioshed/units';
 import { Option } from 'commander';
 
-import type { GivenFlag } from '../calculate/request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
 import type { SurfaceOptions } from './surface-choice.js';
 
 const SOURCES = {

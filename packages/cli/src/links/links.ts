@@ -10,7 +10,8 @@ import { CliError, EXIT_CODE, numberOption, readableMs, type Surroundings } from
 import { openPatterns, usePatternFile } from '../shelves/pattern-choice.js';
 import type { LocalServiceOptions } from '../calculate/local-service.js';
 import { openModels } from '../shelves/own-models.js';
-import { type GivenFlag, requestBody } from '../calculate/request-body.js';
+import type { GivenFlag } from '../options/given-flag.js';
+import { requestBody } from '../calculate/request-body.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { terrainFlags } from '../ground/terrain-choice.js';
 import { readSurfaceFlags } from '../ground/surface-options.js';
