@@ -1,5 +1,6 @@
-import { checkObject } from '@radioshed/units';
+import { checkObject, type Note } from '@radioshed/units';
 
+import { note } from './notes.js';
 import { checkPositive } from './positive.js';
 
 /** The clutter that a calculation requests. */
@@ -18,7 +19,7 @@ export interface ClutterWish {
 export interface ClutterAllowed {
   readonly landcover: boolean;
   readonly buildings: boolean;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Largest radius and coarsest pixel with landcover, unless `coarseLandcover` lifts them. */
@@ -44,34 +45,39 @@ export function adjustClutter(wish: ClutterWish): ClutterAllowed {
   checkObject('input', wish, 'an object with radiusKm, resolutionM, landcover, buildings');
   checkPositive('radiusKm', wish.radiusKm, 20_040, 'km');
   checkPositive('resolutionM', wish.resolutionM, 1e6, 'm');
-  const beyond = wish.landcover ? offBecause('Landcover is', wish, LANDCOVER_LIMITS) : undefined;
+  const beyond = wish.landcover ? offBecause('landcoverOff', wish, LANDCOVER_LIMITS) : undefined;
   const landcover = wish.coarseLandcover === true ? undefined : beyond;
-  const buildings = wish.buildings ? offBecause('Buildings are', wish, BUILDINGS_LIMITS) : undefined;
+  const buildings = wish.buildings ? offBecause('buildingsOff', wish, BUILDINGS_LIMITS) : undefined;
   return {
     landcover: wish.landcover && landcover === undefined,
     buildings: wish.buildings && buildings === undefined,
-    notes: [landcover, ...coarseNotes(wish), buildings].filter((note) => note !== undefined),
+    notes: [landcover, ...coarseNotes(wish), buildings].filter((each) => each !== undefined),
   };
 }
 
-function coarseNotes({ of, resolutionM, landcover, coarseLandcover = false }: ClutterWish): string[] {
-  if (!landcover || !coarseLandcover || resolutionM <= LANDCOVER_LIMITS.resolutionM) return [];
-  const what = of === 'path' ? 'steps' : 'pixels';
-  return [
-    `Landcover has the most frequent class of each stretch: the ${what} of ${Number(resolutionM.toFixed(1))} m are coarser than ${LANDCOVER_LIMITS.resolutionM} m.`,
-  ];
+function coarseNotes({ of = 'area', resolutionM, landcover, coarseLandcover = false }: ClutterWish): Note[] {
+  const coarsestM = LANDCOVER_LIMITS.resolutionM;
+  if (!landcover || !coarseLandcover || resolutionM <= coarsestM) return [];
+  return [note('landcoverCoarse', { of, resolutionM: rounded(resolutionM), coarsestM })];
 }
 
-function offBecause(what: string, wish: ClutterWish, limits: ClutterLimits): string | undefined {
-  const reasons: string[] = [];
-  if (wish.radiusKm > limits.radiusKm) {
-    const [what, km] = wish.of === 'path' ? ['length', Number(wish.radiusKm.toFixed(1))] : ['radius', wish.radiusKm];
-    reasons.push(`the ${what} of ${km} km is above ${limits.radiusKm} km`);
-  }
-  if (wish.resolutionM > limits.resolutionM) {
-    const [what, metres] =
-      wish.of === 'path' ? ['steps', Number(wish.resolutionM.toFixed(1))] : ['pixels', wish.resolutionM];
-    reasons.push(`${what} of ${metres} m are coarser than ${limits.resolutionM} m`);
-  }
-  return reasons.length === 0 ? undefined : `${what} switched off: ${reasons.join(' and ')}.`;
+function offBecause(
+  code: 'landcoverOff' | 'buildingsOff',
+  { of = 'area', radiusKm, resolutionM }: ClutterWish,
+  { radiusKm: mostKm, resolutionM: coarsestM }: ClutterLimits,
+): Note | undefined {
+  if (radiusKm <= mostKm && resolutionM <= coarsestM) return undefined;
+  // Lengths and steps of paths are results, radii and pixels of areas are as requested.
+  const given = of === 'path' ? rounded : (value: number): number => value;
+  return note(code, {
+    of,
+    ...(radiusKm > mostKm ? { radiusKm: given(radiusKm) } : {}),
+    mostKm,
+    ...(resolutionM > coarsestM ? { resolutionM: given(resolutionM) } : {}),
+    coarsestM,
+  });
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(1));
 }

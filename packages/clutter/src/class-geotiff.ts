@@ -1,5 +1,6 @@
 import type { Grid, RasterData } from '@radioshed/raster';
 import { type ByteReader, type FilesBeside, isTurned, levelGrid, openGeotiff, TURNED } from '@radioshed/terrain';
+import type { Note } from '@radioshed/units';
 
 import { asClutterError } from './as-clutter-error.js';
 import { ClutterError } from './clutter-error.js';
@@ -8,7 +9,7 @@ import { ClutterError } from './clutter-error.js';
 export interface ClassFile {
   readonly name: string;
   /** Notes on the file's place, without its name. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly levels: readonly Grid[];
   /** Numbers of a window in pixels of a level, row by row. @throws ClutterError */
   window(

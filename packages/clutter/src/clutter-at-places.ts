@@ -1,4 +1,4 @@
-import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkObject, type Note, OutOfRangeError } from '@radioshed/units';
 
 import type { Building } from './buildings/buildings.js';
 import { applyProfile, buildingStamp, missedNotes, obstacleStamp, unknownHeights } from './clutter-rules.js';
@@ -30,10 +30,8 @@ export interface ClutterAtPlaces extends ClutterLayers {
   /** Number of those between two locations that contain none. */
   readonly missed: { readonly buildings: readonly Building[]; readonly features: readonly Obstacle[] };
   /** Notes for the user. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
-
-const STEPS = 'steps of the path';
 
 /**
  * Clutter heights and attenuations at the locations of a path, by the rules of `clutterOnGrid`. A location belongs to a
@@ -67,14 +65,14 @@ export function clutterAtPlaces(input: PlacesInput, latDeg: Float64Array, lonDeg
   const roofs = buildings.map((building) => buildingStamp(building, profile, factor));
   const met = placeStamps(roofs, latDeg, lonDeg, layers);
   const along = buildings.filter((_, i) => met.held.has(i) || met.missed.has(i));
-  notes.push(...unknownHeights(along, profile), ...missedNotes({ missed: met.missed.size }, 'building', STEPS));
+  notes.push(...unknownHeights(along, profile), ...missedNotes({ missed: met.missed.size }, 'building', 'path'));
   const drawn = placeStamps(
     features.map((obstacle) => obstacleStamp(obstacle, profile, factor)),
     latDeg,
     lonDeg,
     layers,
   );
-  notes.push(...missedNotes({ missed: drawn.missed.size }, 'obstacle', STEPS));
+  notes.push(...missedNotes({ missed: drawn.missed.size }, 'obstacle', 'path'));
   return {
     ...layers,
     buildings: buildings.filter((_, i) => met.held.has(i)),

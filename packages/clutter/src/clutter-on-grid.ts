@@ -1,5 +1,5 @@
 import { checkGrid, type Grid, type Raster, rasterOf } from '@radioshed/raster';
-import { checkInteger, checkObject } from '@radioshed/units';
+import { checkInteger, checkObject, type Note } from '@radioshed/units';
 
 import type { Building } from './buildings/buildings.js';
 import { applyProfile, buildingStamp, missedNotes, obstacleStamp, unknownHeights } from './clutter-rules.js';
@@ -32,7 +32,7 @@ export interface ClutterOnGrid {
   /** 0 unknown, 1 to 10 landcover, 11 to 19 obstacles of material 1 to 9, 99 buildings. */
   readonly codes: Raster<Uint8Array>;
   /** Notes for the user. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Largest grid, pixels. */
@@ -71,12 +71,9 @@ export function clutterOnGrid(input: ClutterInput, grid: Grid): ClutterOnGrid {
   const notes = input.landcover === undefined ? [] : applyProfile(layers, profile, factor, 'area');
   const buildings = input.buildings ?? [];
   const roofs = buildings.map((building) => buildingStamp(building, profile, factor));
-  notes.push(
-    ...unknownHeights(buildings, profile),
-    ...missedNotes(rasterise(roofs, grid, layers), 'building', 'pixels'),
-  );
+  notes.push(...unknownHeights(buildings, profile), ...missedNotes(rasterise(roofs, grid, layers), 'building', 'area'));
   const obstacles = (input.features ?? []).map((obstacle) => obstacleStamp(obstacle, profile, factor));
-  notes.push(...missedNotes(rasterise(obstacles, grid, layers), 'obstacle', 'pixels'));
+  notes.push(...missedNotes(rasterise(obstacles, grid, layers), 'obstacle', 'area'));
   return {
     heightM: rasterOf(layers.heightM, grid),
     attenuationDbPerM: rasterOf(layers.attenuationDbPerM, grid),

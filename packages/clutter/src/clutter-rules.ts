@@ -1,8 +1,9 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { type Note, OutOfRangeError } from '@radioshed/units';
 
 import type { Building } from './buildings/buildings.js';
 import { BUILDING_CLASS, LANDCOVER_CLASSES, NO_CLASS } from './classes.js';
 import { materialAttenuationDbPerM, obstacleClass } from './materials.js';
+import { note } from './notes.js';
 import type { Obstacle } from './obstacles.js';
 import { type ClutterProfile, profileClass } from './profile.js';
 import type { ClutterLayers, Drawn, Stamp } from './rasterise.js';
@@ -10,43 +11,45 @@ import type { ClutterLayers, Drawn, Stamp } from './rasterise.js';
 /**
  * Sets heights and losses by class.
  *
- * @param where what the layers cover: `area`, `path`.
+ * @param of what the layers cover.
  * @returns notes for the user
  * @throws OutOfRangeError for a class unknown to both the profile and this package.
  */
-export function applyProfile(layers: ClutterLayers, profile: ClutterProfile, factor: number, where: string): string[] {
+export function applyProfile(
+  layers: ClutterLayers,
+  profile: ClutterProfile,
+  factor: number,
+  of: 'area' | 'path',
+): Note[] {
   const { codes, heightM, attenuationDbPerM } = layers;
   const counts = new Uint32Array(256);
   for (const code of codes) counts[code] = counts[code] + 1;
   const heights = new Float32Array(256);
   const losses = new Float32Array(256);
-  const silent: string[] = [];
+  const silent: number[] = [];
   for (const [code, count] of counts.entries()) {
     if (count === 0 || code === NO_CLASS) continue;
     const line = profileClass(profile, code);
-    const name = LANDCOVER_CLASSES.find((each) => each.code === code)?.name;
     if (line !== undefined) {
       heights[code] = line.heightM;
       losses[code] = line.attenuationDbPerM * factor;
-    } else if (name === undefined) {
+    } else if (!LANDCOVER_CLASSES.some((each) => each.code === code)) {
       throw new OutOfRangeError(
         'landcover class',
         code,
         `one of the classes of the profile ${profile.name}, or 0 to 10`,
       );
-    } else silent.push(`${code} (${name})`);
+    } else silent.push(code);
   }
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i];
     heightM[i] = heights[code];
     attenuationDbPerM[i] = losses[code];
   }
-  const unknown = counts[NO_CLASS] / codes.length;
+  const unknown = counts[NO_CLASS];
   return [
-    ...(silent.length === 0
-      ? []
-      : [`The clutter profile ${profile.name} has no line for class ${silent.join(', ')}: treated as open ground.`]),
-    ...(unknown === 0 ? [] : [`${percent(unknown)} of the ${where} has no landcover: treated as open ground.`]),
+    ...(silent.length === 0 ? [] : [note('classesWithoutLine', { profile: profile.name, classes: silent })]),
+    ...(unknown === 0 ? [] : [note('groundWithoutLandcover', { of, count: unknown, total: codes.length })]),
   ];
 }
 
@@ -74,29 +77,25 @@ export function obstacleStamp(
 }
 
 /** Notes on buildings without a height and profiles without buildings. */
-export function unknownHeights(buildings: readonly Building[], profile: ClutterProfile): string[] {
+export function unknownHeights(buildings: readonly Building[], profile: ClutterProfile): Note[] {
   if (buildings.length === 0) return [];
   const line = profileClass(profile, BUILDING_CLASS);
-  const unknown = buildings.filter(({ heightM }) => heightM === undefined).length;
+  const count = buildings.filter(({ heightM }) => heightM === undefined).length;
+  const { name } = profile;
+  const total = buildings.length;
   return [
-    ...(line === undefined
-      ? [`The clutter profile ${profile.name} has no line for class ${BUILDING_CLASS} (Buildings): they lose 0 dB/m.`]
-      : []),
-    ...(unknown === 0
+    ...(line === undefined ? [note('buildingsWithoutLine', { profile: name })] : []),
+    ...(count === 0
       ? []
-      : [
-          `${unknown} of ${buildings.length} buildings have no height: ${line?.heightM ?? 0} m of the clutter profile ${profile.name} are used.`,
-        ]),
+      : [note('buildingHeightsUnknown', { count, total, heightM: line?.heightM ?? 0, profile: name })]),
   ];
 }
 
 /** Note on shapes that are too small. */
-export function missedNotes({ missed }: Pick<Drawn, 'missed'>, what: string, unit: string): string[] {
-  if (missed === 0) return [];
-  return [`Too small for the ${unit} and ignored: ${missed} ${what}${missed === 1 ? '' : 's'}.`];
-}
-
-function percent(share: number): string {
-  const value = 100 * share;
-  return value < 0.1 ? 'Less than 0.1 %' : `${value.toFixed(1)} %`;
+export function missedNotes(
+  { missed }: Pick<Drawn, 'missed'>,
+  what: 'building' | 'obstacle',
+  of: 'area' | 'path',
+): Note[] {
+  return missed === 0 ? [] : [note('shapesTooSmall', { what, of, count: missed })];
 }

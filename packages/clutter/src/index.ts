@@ -14,6 +14,7 @@ export { classesAt } from './landcover-on-grid.js';
 export type * from './landcover-source.js';
 export * from './materials.js';
 export { type FeatureOptions, type Obstacle, type ObstaclesRead, readObstacles } from './obstacles.js';
+export { CLUTTER_NOTES, note as clutterNote } from './notes.js';
 export { nullIslandBuildings } from './null-island-buildings.js';
 export { nullIslandLandcover } from './null-island-landcover.js';
 export * from './profile.js';

@@ -1,5 +1,6 @@
 import type { Bounds } from '@radioshed/geodesy';
 import type { Raster } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 /** A request to a landcover source. */
 export interface LandcoverRequest {
@@ -14,7 +15,7 @@ export interface LandcoverRead {
   /** EPSG:4326, this package's class codes (1 to 10), 0 where nothing is known; it covers at least the bounds. */
   readonly classes: Raster<Uint8Array>;
   /** Notes for the user. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   /** Attribution lines required with every product of these classes. */
   readonly attributions: readonly string[];
 }

@@ -1,4 +1,6 @@
-import { checkListed, MOST_NUMBER_LENGTH, shortText } from '@radioshed/units';
+import { checkListed, MOST_NUMBER_LENGTH, type Note, shortText } from '@radioshed/units';
+
+import { note } from './notes.js';
 
 /** A rejected feature and the reason. */
 export interface Rejected {
@@ -10,13 +12,12 @@ export interface Rejected {
 /** Maximum rejected features to name. */
 const MAX_NAMED = 10;
 
-/** A note on ignored features: their number, and the first ones with reasons; empty if there are none. */
-export function rejectedNotes(rejected: readonly Rejected[], what: string, where: string): string[] {
-  if (checkListed('rejected', rejected, 'a list of rejected features').length === 0) return [];
-  const named = rejected.slice(0, MAX_NAMED).map(({ index, reason }) => `feature ${index}: ${reason}`);
-  const more = rejected.length > MAX_NAMED ? `; and ${rejected.length - MAX_NAMED} more` : '';
-  const [noun, verb] = rejected.length === 1 ? [what, 'is'] : [`${what}s`, 'are'];
-  return [`${rejected.length} ${noun} of ${where} ${verb} ignored (${named.join('; ')}${more}).`];
+/** A note on ignored features of a file: their number, and the first ones with reasons; empty if there are none. */
+export function rejectedNotes(rejected: readonly Rejected[], what: 'footprint' | 'obstacle', file: string): Note[] {
+  const count = checkListed('rejected', rejected, 'a list of rejected features').length;
+  if (count === 0) return [];
+  const features = rejected.slice(0, MAX_NAMED).map(({ index, reason }) => ({ index, reason }));
+  return [note('featuresIgnored', { what, file, count, features })];
 }
 
 /** Thrown while a feature is read; internal to this package. */

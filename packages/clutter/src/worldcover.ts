@@ -9,6 +9,7 @@ import { checkLandcoverRequest, readMosaic } from './class-mosaic.js';
 import { asClutterError } from './as-clutter-error.js';
 import { ClutterError } from './clutter-error.js';
 import type { LandcoverSource } from './landcover-source.js';
+import { note } from './notes.js';
 
 /** Address and cache of WorldCover tiles. */
 export interface WorldCoverOptions extends HttpOptions {
@@ -74,7 +75,7 @@ export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
       if (absent.length === 0) return { classes: found, notes: [], attributions: [WORLDCOVER_ATTRIBUTION] };
       const filled = found.values.map((code) => (code === NO_CLASS ? WATER : code));
       const classes = { ...found, values: filled };
-      const notes = [`WorldCover has no tile ${absent.join(', ')}: treated as open sea.`];
+      const notes = [note('worldCoverMissing', { tiles: absent })];
       return { classes, notes, attributions: [WORLDCOVER_ATTRIBUTION] };
     },
   };

@@ -132,8 +132,8 @@ describe('a folder', () => {
 
   test('names the file of an unclear height', async () => {
     await writeFile(join(folder, 'town.geojson'), JSON.stringify(feature({ height: 'tall' })));
-    expect((await buildingsFolder(folder).read({ bounds })).notes).toEqual([
-      'Footprints of town.geojson: heights of 1 are not understood (height "tall"): storeys or the default of the profile are used.',
+    expect((await buildingsFolder(folder).read({ bounds })).notes).toMatchObject([
+      { code: 'footprintHeightsUnclear', params: { files: ['town.geojson'], count: 1, values: ['height "tall"'] } },
     ]);
   });
 

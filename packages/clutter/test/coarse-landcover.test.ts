@@ -43,7 +43,7 @@ describe('landcover in coarse pixels', () => {
     ['path', 200, 30, 0],
   ] as const)('an %s of %i km and %i m is allowed where it is asked for', (of, radiusKm, resolutionM, notes) => {
     const wish = { of, radiusKm, resolutionM, landcover: true, buildings: false };
-    expect(adjustClutter(wish)).toMatchObject({ landcover: false, notes: [expect.stringContaining('switched off')] });
+    expect(adjustClutter(wish)).toMatchObject({ landcover: false, notes: [{ code: 'landcoverOff' }] });
     const allowed = adjustClutter({ ...wish, coarseLandcover: true });
     expect(allowed.landcover).toBe(true);
     expect(allowed.notes).toHaveLength(notes);

@@ -33,10 +33,16 @@ describe('user files', () => {
     await writeFile(file, JSON.stringify({ type: 'FeatureCollection', features }));
     const { obstacles, notes } = await obstaclesFile(file);
     expect(obstacles.map(({ heightM }) => heightM)).toEqual([8]);
-    expect(notes).toHaveLength(1);
-    expect(notes[0]).toMatch(
-      /^12 obstacles of walls\.geojson are ignored \(feature 1: height: "tall" is not a number; allowed: 0 to 1000 m; feature 2: height: "NaN" is not a number; allowed: 0 to 1000 m; feature 3: height is missing; .*feature 10: [^;]+(; allowed: [^;]+)?; and 2 more\)\.$/,
-    );
+    expect(notes).toMatchObject([
+      { code: 'featuresIgnored', severity: 'warning', params: { what: 'obstacle', file: 'walls.geojson', count: 12 } },
+    ]);
+    const named = notes[0]?.params['features'] as readonly { index: number; reason: string }[];
+    expect(named.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(named.slice(0, 3).map(({ reason }) => reason)).toEqual([
+      'height: "tall" is not a number; allowed: 0 to 1000 m',
+      'height: "NaN" is not a number; allowed: 0 to 1000 m',
+      'height is missing',
+    ]);
     await writeFile(file, '{"type":');
     await expect(obstaclesFile(file)).rejects.toThrow(/walls\.geojson is not a GeoJSON file of obstacles/);
     await expect(obstaclesFile(join(folder, 'none.geojson'))).rejects.toThrow(/none\.geojson does not exist/);

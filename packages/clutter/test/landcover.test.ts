@@ -95,7 +95,7 @@ describe('a folder', () => {
 
   it('notes if it does not cover the whole box', async () => {
     const read = await landcoverFolder(join(folder, 'nlcd_small.tif')).read({ bounds: boxAt(50, 10, 0.004) });
-    expect(read.notes).toEqual(['The landcover files do not cover the whole area.']);
+    expect(read.notes).toMatchObject([{ code: 'landcoverIncomplete' }]);
     expect(classAt(read, 50.002, 9.998)).toBe(0);
   });
 
@@ -127,9 +127,7 @@ describe('a folder', () => {
     await writeFile(join(mixed, 'heights.tif'), tinyTiff({ ...input, at: () => 50 }));
     const read = await landcoverFolder(mixed).read({ bounds: boxAt(49.95, 10.05, 0.01) });
     expect(classAt(read, 49.95, 10.05)).toBe(2);
-    expect(read.notes.join()).toMatch(
-      /^heights.tif is left out: it has a name without a class coding: name the coding/,
-    );
+    expect(read.notes[0]).toMatchObject({ code: 'landcoverCodingUnknown', params: { file: 'heights.tif' } });
   });
 
   it('names the file and the remedy if it fails', async () => {
@@ -227,10 +225,12 @@ describe('WorldCover over HTTPS', () => {
 
   it('treats a missing tile as sea, with a note', async () => {
     const read = await worldCover(options(serve())).read({ bounds: { north: 0.2, south: -0.2, west: 8.9, east: 9.1 } });
-    expect(read.notes).toEqual(['WorldCover has no tile S03E006, S03E009, N00E009: treated as open sea.']);
+    expect(read.notes).toMatchObject([
+      { code: 'worldCoverMissing', params: { tiles: ['S03E006', 'S03E009', 'N00E009'] } },
+    ]);
     expect([classAt(read, 0.1, 8.95), classAt(read, 0.1, 9.05), classAt(read, -0.1, 8.95)]).toEqual([2, 1, 1]);
     const open = await worldCover(options(serve())).read({ bounds: boxAt(-31, -20, 0.01), resolutionM: 10 });
-    expect(open.notes).toEqual(['WorldCover has no tile S33W021: treated as open sea.']);
+    expect(open.notes).toMatchObject([{ code: 'worldCoverMissing', params: { tiles: ['S33W021'] } }]);
     expect(new Set(open.classes.values)).toEqual(new Set([1]));
   });
 

@@ -103,10 +103,10 @@ describe('clutter at locations', () => {
     );
     const { heightM, notes } = clutterAtPlaces({ profile, classes: new Uint8Array(11), buildings: features }, lat, lon);
     expect([...heightM]).toEqual([0, 0, 0, 0, 0, 0, 6, 6, 0, 0, 0]);
-    expect(notes).toEqual([
-      '100.0 % of the path has no landcover: treated as open ground.',
-      '2 of 2 buildings have no height: 6 m of the clutter profile test are used.',
-      'Too small for the steps of the path and ignored: 1 building.',
+    expect(notes).toMatchObject([
+      { code: 'groundWithoutLandcover', params: { of: 'path', count: 11, total: 11 } },
+      { code: 'buildingHeightsUnknown', params: { count: 2, total: 2, heightM: 6 } },
+      { code: 'shapesTooSmall', params: { what: 'building', of: 'path', count: 1 } },
     ]);
     expect(() => clutterAtPlaces({ profile, classes: Uint8Array.of(1) }, lat, lon)).toThrow(/classes.length: 1/);
     expect(() => clutterAtPlaces({ profile, classes: new Uint8Array(11).fill(77) }, lat, lon)).toThrow(/class.*77/);

@@ -140,14 +140,20 @@ describe('adjustments', () => {
     expect(adjustClutter({ ...all, radiusKm: 50, resolutionM: 30 })).toEqual({
       landcover: true,
       buildings: false,
-      notes: ['Buildings are switched off: the radius of 50 km is above 20 km.'],
+      notes: [
+        {
+          code: 'buildingsOff',
+          severity: 'info',
+          params: { of: 'area', radiusKm: 50, mostKm: 20, coarsestM: 30 },
+        },
+      ],
     });
-    expect(adjustClutter({ ...all, radiusKm: 50.1, resolutionM: 31 })).toEqual({
+    expect(adjustClutter({ ...all, radiusKm: 50.1, resolutionM: 31 })).toMatchObject({
       landcover: false,
       buildings: false,
       notes: [
-        'Landcover is switched off: the radius of 50.1 km is above 50 km and pixels of 31 m are coarser than 30 m.',
-        'Buildings are switched off: the radius of 50.1 km is above 20 km and pixels of 31 m are coarser than 30 m.',
+        { code: 'landcoverOff', params: { radiusKm: 50.1, mostKm: 50, resolutionM: 31 } },
+        { code: 'buildingsOff', params: { radiusKm: 50.1, mostKm: 20, resolutionM: 31 } },
       ],
     });
   });

@@ -10,6 +10,7 @@ it('exports these names', () => {
     [
       "BUILDINGS_LIMITS",
       "BUILDING_CLASS",
+      "CLUTTER_NOTES",
       "ClutterError",
       "LANDCOVER_CLASSES",
       "LANDCOVER_CODINGS",
@@ -23,6 +24,7 @@ it('exports these names', () => {
       "classAttenuations",
       "classesAt",
       "clutterAtPlaces",
+      "clutterNote",
       "clutterOnGrid",
       "codingTable",
       "denserClasses",

@@ -36,8 +36,12 @@ describe('a folder of footprints', () => {
     });
     expect(buildings.map(({ heightM }) => heightM)).toEqual([7, 7]);
     expect(buildings[0]?.shape).toEqual(buildings[1]?.shape);
-    expect(notes).toEqual([
-      '1 footprint of a.geojson is ignored (feature 1: the outer ring has 3 positions, a closed ring has at least 4).',
+    const reason = 'the outer ring has 3 positions, a closed ring has at least 4';
+    expect(notes).toMatchObject([
+      {
+        code: 'featuresIgnored',
+        params: { what: 'footprint', file: 'a.geojson', count: 1, features: [{ index: 1, reason }] },
+      },
     ]);
     expect(attributions).toEqual(['me']);
     const away = await buildingsFolder(folder).read({ bounds: { north: 3, south: 2, west: 0, east: 1 } });
@@ -102,7 +106,8 @@ describeWith('sharedData', isWhole, 'real footprints', () => {
     // The mean absolute error measured is 0.52 m; footprints shifted by a pixel or mirrored give more than 1.5 m.
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.6);
     const all = clutterOnGrid({ profile, buildings }, surface.grid);
-    expect(all.notes).toEqual(['2 of 84 buildings have no height: 12 m of the clutter profile Urban are used.']);
+    const unknown = { total: 84, heightM: 12, profile: 'Urban' };
+    expect(all.notes).toMatchObject([{ code: 'buildingHeightsUnknown', params: { ...unknown, count: 2 } }]);
   });
 
   it('of Florence have no heights and cover much of the town', async () => {
@@ -120,6 +125,6 @@ describeWith('sharedData', isWhole, 'real footprints', () => {
     expect(built).toBeGreaterThan(0.3);
     expect(built).toBeLessThan(0.8);
     expect(heightM.values.reduce((top, height) => Math.max(top, height), 0)).toBeGreaterThanOrEqual(12);
-    expect(notes[0]).toMatch(/buildings have no height: 12 m of the clutter profile Urban are used\.$/);
+    expect(notes[0]).toMatchObject({ code: 'buildingHeightsUnknown', params: { heightM: 12, profile: 'Urban' } });
   });
 });

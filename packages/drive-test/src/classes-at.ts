@@ -1,14 +1,16 @@
 import { type LandcoverSource, NO_CLASS } from '@radioshed/clutter';
 import { type Bounds, metresPerDegreeLat, metresPerDegreeLon, unwrapLonDeg } from '@radioshed/geodesy';
 import { gridBounds, gridOf, nearestSampler } from '@radioshed/raster';
-import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkObject, type Note, OutOfRangeError } from '@radioshed/units';
+
 import { checkFunction } from './check-function.js';
+import { note } from './notes.js';
 
 /** Clutter classes at locations, and notes about them. */
 export interface ClassesAt {
   /** Codes of `@radioshed/clutter`, 0 where nothing is known. */
   readonly codes: Uint8Array;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }
 
@@ -51,10 +53,7 @@ export async function classesAt(
     const code = classAt(unwrapLonDeg(lonDeg[i], (box.west + box.east) / 2), lat);
     return Number.isNaN(code) ? NO_CLASS : code;
   });
-  const thinned =
-    resolutionM > THINNED_FROM_M
-      ? [`The box is wide: landcover is read in pixels of ${resolutionM.toFixed(0)} m.`]
-      : [];
+  const thinned = resolutionM > THINNED_FROM_M ? [note('landcoverReadCoarsely', { resolutionM })] : [];
   return { codes, notes: [...found.notes, ...thinned], attributions: found.attributions };
 }
 

@@ -23,6 +23,7 @@ export {
   type ModelComparison,
   type Prediction,
 } from './compare.js';
+export { DRIVE_TEST_NOTES } from './notes.js';
 export { comparisonChart } from './comparison-chart.js';
 export { comparisonCsv } from './comparison-csv.js';
 export { type CoverInput, coverPredictor, type CoverPredictor } from './cover-predictor.js';

@@ -1,4 +1,4 @@
-import { type LandcoverRequest, type LandcoverSource } from '@radioshed/clutter';
+import { clutterNote, type LandcoverRequest, type LandcoverSource } from '@radioshed/clutter';
 import { landcoverFolder } from '@radioshed/clutter/node';
 import { classesAt } from '@radioshed/drive-test';
 import { rasterOf } from '@radioshed/raster';
@@ -16,7 +16,7 @@ function acrossTheDateLine(requests: LandcoverRequest[]): LandcoverSource {
       requests.push(request);
       return Promise.resolve({
         classes: rasterOf(Uint8Array.of(2, 7), grid, 0),
-        notes: ['told'],
+        notes: [clutterNote('ownClutterNote', { text: 'told' })],
         attributions: ['theirs'],
       });
     },
@@ -28,7 +28,7 @@ test('each location has the class of its pixel, in one reading, also across the 
   const found = await classesAt(acrossTheDateLine(requests), [0, 0.5, 0, 5], [179.9, -179.9, 180.1, 179.5]);
   expect([...found.codes]).toEqual([2, 7, 7, 0]);
   expect(found.attributions).toEqual(['theirs']);
-  expect(found.notes[0]).toBe('told');
+  expect(found.notes[0]).toMatchObject({ code: 'ownClutterNote' });
   expect(requests).toHaveLength(1);
   expect(requests[0]?.bounds.west).toBeCloseTo(179.499, 6);
   expect(requests[0]?.bounds.east).toBeCloseTo(180.101, 6);
@@ -38,7 +38,7 @@ test('a wide box is read more coarsely, with a note', async () => {
   const requests: LandcoverRequest[] = [];
   const found = await classesAt(acrossTheDateLine(requests), [0, 4], [179, 183]);
   expect(requests[0]?.resolutionM).toBeGreaterThan(50);
-  expect(found.notes[1]).toMatch(/landcover is read in pixels of \d+ m/);
+  expect(found.notes[1]).toMatchObject({ code: 'landcoverReadCoarsely' });
 });
 
 test('no places, or lists that do not fit, are refused', async () => {

@@ -4,6 +4,7 @@ export * from './geodesic.js';
 export * from './geodesic-between.js';
 export * from './local-frame.js';
 export * from './maidenhead.js';
+export { GEODESY_NOTES } from './notes.js';
 export * from './projection.js';
 export {
   areaOfUse,

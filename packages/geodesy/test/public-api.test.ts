@@ -5,6 +5,7 @@ import * as main from '../src/index.js';
 test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
+      "GEODESY_NOTES",
       "WGS84_FLATTENING",
       "WGS84_SEMI_MAJOR_M",
       "areaOfUse",

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { projectionOf, wktCoordinateSystem } from '../src/index.js';
+import type { CodeDifference } from '../src/notes.js';
 
 const WGS84 =
   'GEOGCS["y",DATUM["WGS_1984",SPHEROID["s",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]]';
@@ -15,27 +16,37 @@ function utm({ base = WGS84, lon = 9, scale = 0.9996, unit = 1, extra = '', code
 }
 
 describe('a code that its parts contradict', () => {
-  it.each<[what: string, wkt: string, note: string, lonDeg: number, latDeg: number, x: number, y: number]>([
-    ['the unit', utm({ unit: 0.3048 }), 'units of 0.3048 m, not 1 m', 9, 45, 1_640_419.9475, 16_347_906],
-    ['the US foot', utm({ unit: 1200 / 3937, code: 2285 }), 'other parameters', 9, 45, 1_640_416.667, 16_347_873],
-    ['the meridian', utm({ lon: 15 }), 'other parameters of the projection', 15, 45, 500_000, 4_982_950],
-    ['the scale', utm({ scale: 1 }), 'other parameters of the projection', 9, 45, 500_000, 4_984_944],
-    ['the datum', utm({ base: OSGB }), 'another datum', 9, 45, 500_000, 4_982_500],
-    ['the kind', utm({ code: 4326 }), 'coordinates of a plane, not degrees', 9, 45, 500_000, 4_982_950],
+  it.each<
+    [what: string, wkt: string, difference: CodeDifference, lonDeg: number, latDeg: number, x: number, y: number]
+  >([
+    [
+      'the unit',
+      utm({ unit: 0.3048 }),
+      { what: 'unitM', ofParts: 0.3048, ofCode: 1 },
+      9,
+      45,
+      1_640_419.9475,
+      16_347_906,
+    ],
+    ['the US foot', utm({ unit: 1200 / 3937, code: 2285 }), { what: 'projection' }, 9, 45, 1_640_416.667, 16_347_873],
+    ['the meridian', utm({ lon: 15 }), { what: 'projection' }, 15, 45, 500_000, 4_982_950],
+    ['the scale', utm({ scale: 1 }), { what: 'projection' }, 9, 45, 500_000, 4_984_944],
+    ['the datum', utm({ base: OSGB }), { what: 'datum' }, 9, 45, 500_000, 4_982_500],
+    ['the kind', utm({ code: 4326 }), { what: 'planeNotDegrees' }, 9, 45, 500_000, 4_982_950],
     [
       'the unit of degrees',
       WGS84.replace('0.0174532925199433', '0.015707963267949').replace(/\]$/, ',AUTHORITY["EPSG","4326"]]'),
-      'units of 0.9°, not 1°',
+      { what: 'unitDeg', ofParts: 0.9, ofCode: 1 },
       9,
       45,
       10,
       50,
     ],
-  ])('takes %s of the parts, with a note', async (_what, wkt, note, lonDeg, latDeg, x, y) => {
+  ])('takes %s of the parts, with a note', async (_what, wkt, difference, lonDeg, latDeg, x, y) => {
     const found = await wktCoordinateSystem(wkt, [x, y]);
     if ('problem' in found) throw new Error(found.problem);
-    expect(found.system.notes[0]).toContain(note);
-    expect(found.system.notes[0]).toContain('the parameters are used, not the code');
+    expect(found.system.notes[0]?.code).toBe('codeContradicted');
+    expect(found.system.notes[0]?.params['differences']).toContainEqual(difference);
     const [lon, lat] = projectionOf(found.system.crs).inverse(x * found.system.factor, y * found.system.factor);
     expect(lon).toBeCloseTo(lonDeg, 1);
     expect(lat).toBeCloseTo(latDeg, 1);
@@ -68,7 +79,7 @@ describe('a code that its parts contradict', () => {
 
   it('that a file gives next to the string is compared too', async () => {
     const found = await wktCoordinateSystem(utm({ lon: 15 }), [5e5, 5e6], 32632);
-    expect(found).toMatchObject({ system: { notes: [expect.stringContaining('EPSG:32632')] } });
+    expect(found).toMatchObject({ system: { notes: [{ code: 'codeContradicted', params: { epsgCode: 32632 } }] } });
     expect(await wktCoordinateSystem('PROJCS[', [5e5, 5e6], 32632)).toMatchObject({ system: { crs: 'EPSG:32632' } });
   });
 
@@ -81,7 +92,7 @@ describe('a code that its parts contradict', () => {
     async (code, _form, wkt) => {
       const found = await wktCoordinateSystem(wkt, undefined, Number(code));
       if (code !== '2053' && 'problem' in found) throw new Error(found.problem);
-      if (!('problem' in found)) expect(found.system.notes.join()).not.toContain('not the code');
+      if (!('problem' in found)) expect(found.system.notes.map(({ code }) => code)).not.toContain('codeContradicted');
     },
   );
 });

@@ -14,6 +14,7 @@ export { gridSource, type GridSourceOptions } from './sources/grid-source.js';
 export type { HttpOptions } from './files/http-fetch.js';
 export type { MosaicOptions } from './mosaic/mosaic.js';
 export { NULL_ISLAND_KM_PER_DEG, nullIslandHeightM } from './sources/null-island-height.js';
+export { note as terrainNote, TERRAIN_NOTES } from './notes.js';
 export { nullIsland, type NullIslandOptions } from './sources/null-island.js';
 export { remoteSource, type RemoteSourceOptions } from './sources/remote-source.js';
 export { withSea, type SeaOptions } from './wrappers/sea.js';

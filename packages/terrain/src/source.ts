@@ -1,6 +1,6 @@
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { Raster } from '@radioshed/raster';
-import { checkObject, OutOfRangeError } from '@radioshed/units';
+import { checkObject, type Note, OutOfRangeError } from '@radioshed/units';
 
 /** Surface that heights describe: bare ground, the surface with trees and roofs, or a mixture (also if unknown). */
 export type TerrainKind = 'terrain' | 'surface' | 'mixed';
@@ -26,7 +26,7 @@ export interface TerrainRead {
    */
   readonly raster: Raster;
   /** Notes for the user: substitutions, filled voids, sea where there is no tile, tiles that disagree. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   /** Attribution lines required with every product of these heights. */
   readonly attributions: readonly string[];
   readonly kind: TerrainKind;
@@ -50,7 +50,7 @@ export interface TerrainInfo {
   readonly formats: readonly string[];
   readonly attributions: readonly string[];
   /** Notes for the user, such as ignored files and the reason. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   /** A fingerprint of the content, if the source knows one without reading it all. */
   readonly print?: string;
 }
@@ -79,7 +79,7 @@ export interface DescribedHeights {
   /** Boxes of tiles that exist but could not be read, as in {@link TerrainRead}. */
   readonly damaged?: readonly Bounds[];
   /** Notes for the user, as in {@link TerrainRead}. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   /** Attribution lines of the data read. */
   readonly attributions: readonly string[];
 }

@@ -111,10 +111,10 @@ describe('Copernicus over HTTP ranges', () => {
   it('falls back to the 90 m set and then to sea where there is no tile, with a note', async () => {
     addTile(45, 7, { arc: '30', columns: 120, rows: 120 });
     const coarse = await source().read({ bounds: BOX });
-    expect(coarse.notes).toEqual(['Copernicus GLO-30 has no tile N45 E7: the 90 m set is used there.']);
+    expect(coarse.notes).toMatchObject([{ code: 'coarserTilesUsed', params: { tiles: ['N45 E7'] } }]);
     expect((await source().heights([45.3], [7.3]))[0]).toBeCloseTo(plane(45.3, 7.3), 2);
     const sea = await source().read({ bounds: { south: -1.6, north: -1.4, west: -10.6, east: -10.4 } });
-    expect(sea.notes).toEqual(['Copernicus has no tile S2 W11: treated as sea, 0 m.']);
+    expect(sea.notes).toMatchObject([{ code: 'noTilesAtSea', params: { tiles: ['S2 W11'] } }]);
     expect(sea.raster.values.every((height) => height === 0)).toBe(true);
     expect(Array.from(await source().heights([-1.5], [-10.5]))).toEqual([0]);
   });
@@ -219,7 +219,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect(read.raster.values.every(Number.isFinite)).toBe(true);
     await expect(source({ cache }).prefetch(BOX)).rejects.toMatchObject({ kind: 'no-access' });
     const second = await source({ cache }).read({ bounds: BOX });
-    expect(second.notes.join() + read.notes.join()).toContain('cannot be written');
+    expect([...second.notes, ...read.notes].map(({ code }) => code)).toContain('downloadsNotCached');
   });
 
   it('stops when aborted, also between tries, and the next read is complete', async () => {

@@ -81,7 +81,7 @@ describe('tiles that share their edge posts', () => {
       const side = Math.round((lonDeg - 21) * PER_DEGREE);
       expect(height).toBe(side < 0 ? 100 : side > 0 ? 160 : 130);
     }
-    expect(notes).toEqual(['Neighbouring tiles disagree on 7 shared posts, by up to 60 m: the mean is used there.']);
+    expect(notes).toMatchObject([{ code: 'tilesDisagree', params: { posts: 7, mostM: 60 } }]);
     expect((await source.heights([10.5], [21]))[0]).toBeCloseTo(130, 6);
   });
 });
@@ -241,10 +241,8 @@ describe('other systems and resolutions', () => {
     expect(highest.raster.transform).toEqual(mean.raster.transform);
     expect(Math.max(...heightsOf(mean.raster))).toBeCloseTo(450, 3);
     expect(new Set(heightsOf(highest.raster))).toEqual(new Set([300, 900]));
-    expect(mean.notes).toEqual([
-      'Terrain of 92 m posts was read at 400 m: means of the posts in each pixel, so ridges are lower.',
-    ]);
-    expect(highest.notes.join()).toContain('the highest post in each pixel');
+    expect(mean.notes).toMatchObject([{ code: 'terrainReadCoarsely', params: { resolutionM: 400, keep: 'mean' } }]);
+    expect(highest.notes).toMatchObject([{ code: 'terrainReadCoarsely', params: { keep: 'highest' } }]);
     for (const [i, height] of heightsOf(mean.raster).entries()) {
       expect(heightsOf(highest.raster)[i]).toBeGreaterThanOrEqual(height - 1e-3);
       if (i > 50) break;
@@ -299,7 +297,7 @@ describe('real tiles', () => {
   it('of Provence disagree along their edge; the mean joins them, with a note', async () => {
     const source = folderSource(`${demFolder}srtm3-mismatched-provence`);
     const { raster, notes } = await source.read({ bounds: { south: 43, north: 44, west: 6.9, east: 7.1 } });
-    expect(notes).toEqual(['Neighbouring tiles disagree on 202 shared posts, by up to 174 m: the mean is used there.']);
+    expect(notes).toMatchObject([{ code: 'tilesDisagree', params: { posts: 202, mostM: 174 } }]);
     const west = await folderSource(`${demFolder}srtm3-mismatched-provence/N43E006.hgt.gz`).read({
       bounds: { south: 43, north: 44, west: 6.9, east: 7 },
     });

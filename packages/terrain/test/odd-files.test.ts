@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import type { Note } from '@radioshed/units';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -73,7 +74,7 @@ it('reads floating-point tiles, whose heights are above the ellipsoid', async ()
     notes: [],
   };
   expect(heightsM[0]).toBe(12.25);
-  expect(notes.join()).toContain('n10e020.hgts: its heights are above the ellipsoid');
+  expect(notes).toMatchObject([{ code: 'ellipsoidalHeights', params: { files: ['n10e020.hgts'] } }]);
 });
 
 describe('an ASCII grid', () => {
@@ -84,9 +85,7 @@ describe('an ASCII grid', () => {
       method: 'nearest',
     })) ?? { heightsM: [], notes: [] };
     expect([...heightsM]).toEqual([1.5, 4, Number.NaN]);
-    expect(notes.join()).toContain(
-      'dem.asc: it names no coordinate system; its coordinates are taken for degrees of WGS 84',
-    );
+    expect(notes).toMatchObject([{ code: 'systemAssumed', params: { files: ['dem.asc'] } }]);
   });
 
   it.each([
@@ -188,9 +187,9 @@ it('reads BIL with its header, also of files in memory', async () => {
     ]);
   const bare = await withHeader(hdr.replace(/BYTEORDER I\n|PIXELTYPE SIGNEDINT\n/g, ''));
   const { notes } = (await bare.describeHeights?.([50.15], [10.05])) ?? { notes: [] };
-  expect(notes.filter((note) => note.includes('assumed'))).toEqual([
-    'dem.bil: assumed BYTEORDER I: least significant byte first, as its header does not say; if that is wrong, add it there.',
-    'dem.bil: assumed PIXELTYPE SIGNEDINT, as its header does not say; if that is wrong, add it there.',
+  expect(notes.filter(({ code }) => code === 'headerAssumed').map(({ params }) => params)).toEqual([
+    { member: 'byteOrder', files: ['dem.bil'] },
+    { member: 'pixelType', files: ['dem.bil'] },
   ]);
   const big = await withHeader(hdr.replace('BYTEORDER I', 'BYTEORDER BIG'));
   expect([...(await big.heights([50.15], [10.05], { method: 'nearest' }))]).toEqual([5 * 256]);
@@ -356,7 +355,7 @@ it('opens few files of many for a description and for a location with a height',
   expect(opened.size).toBeLessThan(90);
   expect(info).toMatchObject({ tiles: 300, formats: ['HGT'] });
   expect(info.bounds).toMatchObject({ south: expect.closeTo(10, 0.2), north: expect.closeTo(25, 0.2) });
-  expect(info.notes.join()).toContain('60 of 300 files were opened');
+  expect(info.notes).toMatchObject([{ code: 'filesNotOpened', params: { opened: 60, total: 300 } }]);
 });
 
 it('takes -9999 for missing data where nothing declares it', async () => {
@@ -373,26 +372,23 @@ it('refuses other formats with the line that converts them', async () => {
 });
 
 describe('an odd file in a folder', () => {
-  it.each<[name: string, bytes: Uint8Array | string, note: string]>([
-    [
-      'N10E021.hgt',
-      tile(1).slice(0, 100),
-      'N10E021.hgt is left out: N10E021.hgt has 100 bytes, which is not an .hgt tile',
-    ],
-    ['N10E021.hgt.gz', gzipSync(tile(1)).slice(0, 20), 'N10E021.hgt.gz is left out'],
-    ['holiday.hgt', tile(1), 'holiday.hgt is left out: holiday.hgt must be named after its south-west corner'],
-    ['dem.img', 'x', 'dem.img is ignored: its format (.img) is not read'],
-    ['damaged.tif', 'II*\0', 'damaged.tif is left out: damaged.tif is a damaged TIFF'],
-    ['page.tif', '<!doctype html><html></html>', 'page.tif is left out: page.tif is a web page, not a TIFF'],
-    ['N10E021.zip', zipSync({ 'a.txt': tile(1) }), 'N10E021.zip is left out: N10E021.zip contains no file of heights'],
-    ['signature.asc', 'hello', 'signature.asc is ignored: it is not an ESRI ASCII grid'],
-  ])('%s is named, and the others are read', async (name, bytes, note) => {
+  it.each<[name: string, bytes: Uint8Array | string, code: string, error: string]>([
+    ['N10E021.hgt', tile(1).slice(0, 100), 'fileLeftOut', 'N10E021.hgt has 100 bytes, which is not an .hgt tile'],
+    ['N10E021.hgt.gz', gzipSync(tile(1)).slice(0, 20), 'fileLeftOut', 'N10E021.hgt.gz'],
+    ['holiday.hgt', tile(1), 'fileLeftOut', 'holiday.hgt must be named after its south-west corner'],
+    ['dem.img', 'x', 'fileIgnored', 'its format (.img) is not read'],
+    ['damaged.tif', 'II*\0', 'fileLeftOut', 'damaged.tif is a damaged TIFF'],
+    ['page.tif', '<!doctype html><html></html>', 'fileLeftOut', 'page.tif is a web page, not a TIFF'],
+    ['N10E021.zip', zipSync({ 'a.txt': tile(1) }), 'fileLeftOut', 'N10E021.zip contains no file of heights'],
+    ['signature.asc', 'hello', 'fileIgnored', 'it is not an ESRI ASCII grid'],
+  ])('%s is named, and the others are read', async (name, bytes, code, error) => {
     await put('N10E020.hgt', tile(7));
     await put(name, bytes);
     const source = folderSource(folder);
     const { raster, notes } = await source.read({ bounds: { south: 10.4, north: 10.6, west: 20.8, east: 21.2 } });
     expect(Math.max(...raster.values.filter((height) => !Number.isNaN(height)))).toBe(7);
-    expect(notes.join(' ')).toContain(note);
+    const told = notes.find((note) => note.code === code);
+    expect(told?.params).toMatchObject({ file: name, error: expect.stringContaining(error) as string });
     expect((await source.heights([10.5], [20.5]))[0]).toBe(7);
   });
 
@@ -421,19 +417,19 @@ describe('an odd file in a folder', () => {
         { path: second.path, open: () => (deny === 'open' ? denied() : fileEntry(second, {})) },
       ],
     }));
-    const read = async (): Promise<readonly [number[], string]> => {
+    const read = async (): Promise<readonly [number[], readonly Note[]]> => {
       const found = await source.describeHeights?.([10.5, 10.5], [20.5, 21.5]);
-      return [[...(found?.heightsM ?? [])], found?.notes.join(' ') ?? ''];
+      return [[...(found?.heightsM ?? [])], found?.notes ?? []];
     };
     for (deny of ['open', 'read'] as const) {
       const [heights, notes] = await read();
       expect(heights).toEqual([7, Number.NaN]);
-      expect(notes).toContain('N10E021.hgt is left out: N10E021.hgt is not readable');
+      expect(notes).toMatchObject([{ code: 'fileLeftOut', params: { file: 'N10E021.hgt', kind: 'no-access' } }]);
     }
     deny = undefined;
     const [heights, notes] = await read();
     expect(heights).toEqual([7, 8]);
-    expect(notes).not.toContain('left out');
+    expect(notes).toEqual([]);
   });
 
   it('that may be land is not sea', async () => {

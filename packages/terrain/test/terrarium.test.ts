@@ -160,10 +160,10 @@ describe('terrarium tiles', () => {
     }
     const shelf = source({ url: `${server.url}shelf/{z}/{x}/{y}.png`, maxZoom: 1 });
     const { notes } = await shelf.read({ bounds: { south: 1, north: 9, west: 1, east: 9 } });
-    expect(notes.join()).toMatch(
-      /are below 0 m: Terrain Tiles include the sea floor. Depths down to 450 m are treated/,
-    );
-    expect((await shelf.describeHeights?.([5], [5]))?.notes.join()).toContain('1 of 1 places are below 0 m');
+    expect(notes).toContainEqual(expect.objectContaining({ code: 'seaFloorIncluded' }));
+    expect((await shelf.describeHeights?.([5], [5]))?.notes).toMatchObject([
+      { code: 'seaFloorIncluded', params: { of: 'places', count: 1, total: 1, deepestM: 450 } },
+    ]);
     expect((await source().read({ bounds: { south: 1, north: 2, west: 1, east: 2 } })).notes).toEqual([]);
   });
 
@@ -175,9 +175,8 @@ describe('terrarium tiles', () => {
     expect(server.requests.length).toBe(before);
     const none = terrarium({ url: `${server.url}none/{z}/{x}/{y}.png`, maxZoom: 5 });
     expect((await none.heights([10], [20]))[0]).toBeNaN();
-    expect((await none.read({ bounds: { south: 10, north: 11, west: 20, east: 21 } })).notes.join()).toContain(
-      'no picture',
-    );
+    const { notes } = await none.read({ bounds: { south: 10, north: 11, west: 20, east: 21 } });
+    expect(notes).toMatchObject([{ code: 'picturesMissing', severity: 'warning' }]);
   });
 
   it('fail clearly', async () => {

@@ -97,9 +97,21 @@ describe('a void of 30 000 posts on a plateau at 1500 m', () => {
   it('is filled, and its size is reported', async () => {
     const { raster, notes } = await terrain.read({ bounds: wide });
     expect(greatest(heightsOf(raster), (height) => Math.abs(height - 1500))).toBeLessThanOrEqual(20.001);
-    expect(notes[0]).toMatch(/^(29|30)\d{3} missing heights in one void were filled/);
-    expect(notes[1]).toMatch(/^Warning: the largest void is 2\d km by 2\d km \(\d+ posts\).*interpolated/);
-    expect(notes).toHaveLength(2);
+    expect(notes).toEqual([
+      { code: 'voidsFilledInWindow', severity: 'info', params: { posts: expect.closeTo(30_000, -3.3), voids: 1 } },
+      {
+        code: 'largeVoidFilled',
+        severity: 'warning',
+        params: {
+          largest: {
+            eastM: expect.closeTo(22_000, -4),
+            northM: expect.closeTo(23_000, -4),
+            posts: notes[0]?.params['posts'],
+          },
+          isCut: false,
+        },
+      },
+    ]);
   });
 
   it('has the same heights in every window, and at single locations', async () => {
@@ -119,8 +131,10 @@ describe('a void of 30 000 posts on a plateau at 1500 m', () => {
       expect(Math.abs(height - sample(lons[i], lats[i]))).toBeLessThan(0.01);
     }
     expect(await terrain.heights(lats, lons)).toEqual(heightsM);
-    expect(notes[0]).toBe('4 of 4 locations are in voids: filled from the heights around them.');
-    expect(notes[1]).toContain('interpolated');
+    expect(notes).toMatchObject([
+      { code: 'voidsFilledAtLocations', params: { count: 4, total: 4 } },
+      { code: 'largeVoidFilled' },
+    ]);
     expect(voids).toEqual([]);
   });
 
@@ -129,11 +143,13 @@ describe('a void of 30 000 posts on a plateau at 1500 m', () => {
     expect(heightsM[0]).toBeGreaterThan(1400);
     expect(heightsM[2]).toBeNaN(); // Africa
     expect(heightsM[3]).toBe(0); // the Atlantic
-    expect(notes).toContain('1 of 4 locations are in voids: filled from the heights around them.');
-    expect(notes).toContain('plateau has no heights for 1 of 4 locations: treated as sea, 0 m.');
-    expect(notes.join(' ')).toContain(
-      '1 of 4 locations, which are on land or within 10 km of a coast: there and beyond, results have no value. Add the tile N09E020',
-    );
+    const share = { source: 'plateau', count: 1, total: 4 };
+    expect(notes).toMatchObject([
+      { code: 'voidsFilledAtLocations', params: { count: 1, total: 4 } },
+      { code: 'largeVoidFilled' },
+      { code: 'seaAtLocations', params: share },
+      { code: 'groundUnknownAtLocations', params: { ...share, tiles: ['N09E020'] } },
+    ]);
   });
 });
 
@@ -148,9 +164,9 @@ describe('withFilledVoids', () => {
     const bounds = { south: 10.3, north: 10.7, west: 20.3, east: 20.7 };
     const { raster, notes } = await withFilledVoids(source).read({ bounds });
     expect(heightsOf(raster).every(Number.isFinite)).toBe(true);
-    expect(notes).toEqual([
-      '49 missing heights in one void were filled from the heights around them.',
-      expect.stringContaining('the largest void is 7.7 km by 7.7 km (49 posts)'),
+    expect(notes).toMatchObject([
+      { code: 'voidsFilledInWindow', params: { posts: 49, voids: 1 } },
+      { code: 'largeVoidFilled', params: { largest: { posts: 49 } } },
     ]);
     const over = await withFilledVoids(source).read({ bounds: { south: 10.5, north: 10.6, west: 19.5, east: 20.2 } });
     const missing = heightsOf(over.raster).filter(Number.isNaN).length;
@@ -202,22 +218,21 @@ describe('withSea', () => {
     expect(heights.filter((v) => v === 0).length).toBe(50);
     expect(heights.filter((v) => v === 7).length).toBe(50);
     expect(notes).toEqual([
-      'test has no heights for 50 % of the window: treated as sea, 0 m. If it is land, levels there and beyond are wrong: add the missing tiles.',
+      { code: 'missingTakenForSea', severity: 'warning', params: { source: 'test', count: 50, total: 100 } },
     ]);
     expect([...(await source.heights([10.5, 10.5], [20.2, 20.9]))]).toEqual([7, 0]);
     const far = await source.read({ bounds: { south: 50, north: 50.1, west: 0, east: 0.1 } });
     expect(heightsOf(far.raster).every((v) => v === 0)).toBe(true);
-    expect(far.notes.join()).toContain('100 %');
+    const { count, total } = far.notes[0]?.params ?? {};
+    expect(count).toBe(total);
   });
 
   it('leaves land without a tile and the surroundings of coasts without a height', async () => {
     const source = withSea(gridSource(half, { name: 'test' }));
     const { raster, notes } = await source.read({ bounds: { south: 10.05, north: 10.95, west: 20.05, east: 20.95 } });
     expect(heightsOf(raster).filter(Number.isNaN).length).toBe(50);
-    expect(notes).toEqual([
-      'test has no heights for 50 % of the window, which are on land or within 10 km of a coast: there and beyond, results have ' +
-        'no value. Add the tile N10E020, or treat missing tiles as sea: --missing-terrain sea, RADIOSHED_MISSING_TERRAIN=sea, or the option missing.',
-    ]);
+    const params = { source: 'test', count: 50, total: 100, tiles: ['N10E020'] };
+    expect(notes).toEqual([{ code: 'groundUnknownInWindow', severity: 'warning', params }]);
     const [atSea, nearCoast, inland, here] = await source.heights([48, 50.95, 40.4, 10.5], [-20, 1.6, -3.7, 20.2]);
     expect(atSea).toBe(0);
     expect(nearCoast).toBeNaN();
@@ -248,7 +263,7 @@ describe('voids of real tiles', () => {
     expect(heightsOf(raster).filter(Number.isNaN).length).toBe(count);
     const filled = await withFilledVoids(source).read({ bounds });
     expect(heightsOf(filled.raster).every(Number.isFinite)).toBe(true);
-    expect(filled.notes.join()).toMatch(new RegExp(`^${count} missing heights in \\d+ voids were filled`));
+    expect(filled.notes[0]).toMatchObject({ code: 'voidsFilledInWindow', params: { posts: count } });
     const before = heightsOf(raster);
     const after = heightsOf(filled.raster);
     expect(after.filter((height, i) => height !== before[i] && !Number.isNaN(before[i]))).toEqual([]);

@@ -37,7 +37,8 @@ describe('withFallback', () => {
       const isGap = Math.round(lonDeg * 100) > 2050 && Math.round(latDeg * 100) > 1050;
       expect(height).toBeCloseTo(isGap ? 2000 + 100 * latDeg + 10 * lonDeg : 1000 + 100 * latDeg, 2);
     }
-    expect(notes).toEqual(['24.2 % of the window comes from coarse.']);
+    expect(notes).toMatchObject([{ code: 'windowFromSource', params: { source: 'coarse' } }]);
+    expect(Number(notes[0]?.params['count']) / Number(notes[0]?.params['total'])).toBeCloseTo(0.242, 3);
     expect(attributions).toEqual(['A', 'B']);
     expect(kind).toBe('mixed');
   });

@@ -15,6 +15,8 @@ export * from './nearest-name.js';
 export { MergedNotes, mergedAmount } from './notes/merged-notes.js';
 export * from './notes/note.js';
 export { amountText, noteText } from './notes/note-text.js';
+export * from './notes/noted-files.js';
+export { uniqueNotes } from './notes/unique-notes.js';
 export * from './number-hint.js';
 export * from './packed-numbers.js';
 export * from './quantity.js';

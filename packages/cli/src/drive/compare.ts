@@ -12,6 +12,7 @@ import { defined } from '@radioshed/units';
 
 import { compareText } from './compare-text.js';
 import { checkComparisonFiles, writeComparison } from './comparison-files.js';
+import { driveWords } from './drive-words.js';
 import { type Drive, type DriveOptions, joined, openDrive } from './drive.js';
 import { endClutter } from './end-clutter.js';
 import { offsetNote } from './offset-note.js';
@@ -162,7 +163,7 @@ async function coverOf(
     }
     at += places.length;
   }
-  return { ...found, codes };
+  return { ...found, notes: driveWords(found.notes), codes };
 }
 
 /** @throws CliError unless it is a number of decibels */

@@ -1,5 +1,7 @@
 import {
   type BuildingsSource,
+  CLUTTER_NOTES,
+  clutterNote,
   type ClutterProfile,
   LANDCOVER_CODINGS,
   type LandcoverCoding,
@@ -18,6 +20,7 @@ import {
 import type { Bounds } from '@radioshed/geodesy';
 import type { Surface } from '@radioshed/service';
 import { remoteCache } from '@radioshed/terrain/node';
+import { noteText } from '@radioshed/units';
 
 import { unknownChoice } from '../options/choice-option.js';
 import { objectFolder } from './object-folder.js';
@@ -60,7 +63,7 @@ export async function openChosenSurface(options: SurfaceOptions): Promise<Chosen
       obstacles: found.obstacles,
       profiles,
     },
-    notes: found.notes,
+    notes: found.notes.map((note) => noteText(note, CLUTTER_NOTES)),
   };
 }
 
@@ -91,7 +94,11 @@ async function landcoverOf(
   const { RADIOSHED_LANDCOVER: configured } = process.env;
   return besideSample(sample, configured ? await open(configured) : undefined, async (request, readOptions) => {
     const { classes } = await sample.read(request, readOptions);
-    return { classes, notes: [notConfigured('landcover', 'RADIOSHED_LANDCOVER')], attributions: [] };
+    return {
+      classes,
+      notes: [clutterNote('clutterNotConfigured', { what: 'landcover', variable: 'RADIOSHED_LANDCOVER' })],
+      attributions: [],
+    };
   });
 }
 
@@ -100,7 +107,7 @@ function buildingsOf(flag: string | true | undefined): BuildingsSource {
   const open = (spec: string): BuildingsSource => (spec === 'null-island' ? sample : buildingsFolder(spec));
   if (typeof flag === 'string') return open(flag);
   const { RADIOSHED_BUILDINGS: configured } = process.env;
-  const notes = [notConfigured('buildings', 'RADIOSHED_BUILDINGS')];
+  const notes = [clutterNote('clutterNotConfigured', { what: 'buildings', variable: 'RADIOSHED_BUILDINGS' })];
   return besideSample(sample, configured ? open(configured) : undefined, () =>
     Promise.resolve({ buildings: [], notes, attributions: [] }),
   );
@@ -125,10 +132,6 @@ function besideSample<Request extends { readonly bounds: Bounds }, Options, Foun
       return configured ? configured.read(request, options) : nothing(request, options);
     },
   };
-}
-
-function notConfigured(what: string, variable: string): string {
-  return `No ${what} data: none is configured (--${what}, ${variable}), and the sample covers Null Island only.`;
 }
 
 /** Whether a box lies around Null Island, where there is no real land. */

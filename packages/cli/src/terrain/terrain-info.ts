@@ -1,7 +1,8 @@
-import type { TerrainInfo, TerrainRead, TerrainSource } from '@radioshed/terrain';
+import { GEODESY_NOTES } from '@radioshed/geodesy';
+import { TERRAIN_NOTES, type TerrainInfo, type TerrainRead, type TerrainSource } from '@radioshed/terrain';
 import { gridOf } from '@radioshed/raster';
 import { CliError, EXIT_CODE, readable, textTable } from '@radioshed/command';
-import { defined } from '@radioshed/units';
+import { defined, type Note, noteText } from '@radioshed/units';
 
 import { boundsOption, boundsText } from '../options/bounds-option.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
@@ -18,7 +19,8 @@ export interface TerrainInfoOptions {
 export async function terrainInfo(options: TerrainInfoOptions, signal: AbortSignal): Promise<string> {
   const bounds = options.bounds === undefined ? undefined : boundsOption(options.bounds);
   const source = await openChosenTerrain(options);
-  const info = await source.info();
+  const found = await source.info();
+  const info = { ...found, notes: wordsOf(found.notes) };
   if (info.tiles === 0) {
     const why = info.notes.length === 0 ? '' : `: ${info.notes.join(' ')}`;
     throw new CliError(EXIT_CODE.terrain, `${info.name} has no readable tile${why}`);
@@ -30,7 +32,14 @@ export async function terrainInfo(options: TerrainInfoOptions, signal: AbortSign
 
 type Row = readonly [label: string, value?: string];
 
-function infoRows(info: TerrainInfo): Row[] {
+/** Contents of a source, with its notes in words. */
+type InfoInWords = Omit<TerrainInfo, 'notes'> & { readonly notes: readonly string[] };
+
+function wordsOf(notes: readonly Note[]): string[] {
+  return notes.map((note) => noteText(note, { ...GEODESY_NOTES, ...TERRAIN_NOTES }));
+}
+
+function infoRows(info: InfoInWords): Row[] {
   return [
     ['source', info.name],
     [
@@ -79,7 +88,7 @@ async function readWindow(
     lowestM: empty ? null : lowest,
     highestM: empty ? null : highest,
     withoutHeightPercent: (100 * missing) / data.length,
-    notes: read.notes,
+    notes: wordsOf(read.notes),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Bounds } from '@radioshed/geodesy';
+import type { Note } from '@radioshed/units';
 
 import type { Building } from './buildings.js';
 import type { ReadOptions } from '../landcover-source.js';
@@ -14,6 +15,6 @@ export interface BuildingsSource {
 export interface BuildingsFound {
   readonly buildings: readonly Building[];
   /** Notes for the user. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }

@@ -1,7 +1,8 @@
-import { checkInteger, checkListed, checkObject } from '@radioshed/units';
+import { checkInteger, checkListed, checkObject, type Note } from '@radioshed/units';
 
 import { roofHeight } from './building-height.js';
 import { featureList, MAX_VERTICES, readFeature } from '../geojson.js';
+import { note } from '../notes.js';
 import type { FeatureOptions } from '../obstacles.js';
 import { readEach, type Rejected, Rejection } from '../rejection.js';
 import type { Shaped } from '../shape.js';
@@ -18,8 +19,8 @@ export interface Building extends Shaped {
 export interface BuildingsRead {
   readonly features: readonly Building[];
   readonly rejected: readonly Rejected[];
-  /** Heights that were not understood, or had several values; sentences without the name of the collection. */
-  readonly notes: readonly string[];
+  /** Heights that were not understood, or had several values; without the name of the collection. */
+  readonly notes: readonly Note[];
 }
 
 /** Unclear heights that a note shows. */
@@ -52,12 +53,8 @@ export function readBuildingFeatures(features: readonly unknown[], options: Feat
     return { index, shape, heightM: roof.heightM };
   });
   const notes = [
-    ...(unclearCount === 0
-      ? []
-      : [
-          `heights of ${unclearCount} are not understood (${unclear.join(', ')}): storeys or the default of the profile are used`,
-        ]),
-    ...(several === 0 ? [] : [`${several} have several heights, of which the greatest is used`]),
+    ...(unclearCount === 0 ? [] : [note('footprintHeightsUnclear', { count: unclearCount, values: unclear })]),
+    ...(several === 0 ? [] : [note('footprintsWithSeveralHeights', { count: several })]),
   ];
   return { ...read, notes };
 }

@@ -1,5 +1,5 @@
 import { isGeographic, projectionOf, wktCoordinateSystem } from '@radioshed/geodesy';
-import { shortText } from '@radioshed/units';
+import { type Note, shortText } from '@radioshed/units';
 
 import { bytesOf, fieldAt, type FlatTable, listField } from './flat-table.js';
 import type { ToDegrees } from './geometry.js';
@@ -13,7 +13,7 @@ const utf8 = new TextDecoder();
 export interface DegreesOf {
   /** Undefined where they are that already. */
   readonly toDegrees: ToDegrees | undefined;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -49,7 +49,7 @@ export async function degreesOf(
   const isPlain = isGeographic(system.crs) && system.factor === 1;
   return {
     toDegrees: isPlain ? undefined : (x, y) => inverse(x * system.factor, y * system.factor),
-    notes: system.notes.map((note) => note.replace(/\.$/, '')),
+    notes: system.notes,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 import { fieldAt, type FlatTable, rootTable, tableField } from './flat-table.js';
 import { type DegreesOf, degreesOf } from './coordinate-system.js';
 import { type Geometry, geometryOf } from './geometry.js';
@@ -13,7 +15,7 @@ export interface Feature {
 /** The features of a file, and notes on their coordinate system. */
 export interface FlatGeobuf {
   readonly features: readonly Feature[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** The first bytes of a file: fgb and the number of the version. */

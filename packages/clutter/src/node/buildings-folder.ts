@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { checkObject, checkString, fileText } from '@radioshed/units';
+import { checkObject, checkString, fileText, type Note, noteOnFiles } from '@radioshed/units';
 
 import { readBuildingText } from '../buildings/building-text.js';
 import { type Building, type BuildingsRead, readBuildingFeatures } from '../buildings/buildings.js';
@@ -53,12 +53,12 @@ export function buildingsFolder(path: string, options: BuildingsFolderOptions = 
 
 interface Loaded {
   readonly index: FeatureIndex<Building>;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 async function loadAll(path: string): Promise<Loaded> {
   const buildings: Building[] = [];
-  const notes: string[] = [];
+  const notes: Note[] = [];
   for (const file of await listFiles(
     path,
     /\.(geojson|geojsonl|geojsons|json|jsonl|ndjson|fgb)$/i,
@@ -67,7 +67,7 @@ async function loadAll(path: string): Promise<Loaded> {
     const { features, rejected, notes: ofFile } = await load(file);
     for (const feature of features) buildings.push(feature);
     notes.push(...rejectedNotes(rejected, 'footprint', basename(file)));
-    notes.push(...ofFile.map((note) => `Footprints of ${basename(file)}: ${note}.`));
+    notes.push(...ofFile.map((note) => noteOnFiles(note, [file])));
   }
   return { index: featureIndex(buildings), notes };
 }

@@ -3,15 +3,16 @@ import { basename } from 'node:path';
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
 import type { ByteCache } from '@radioshed/terrain';
 import { fileReader, filesBeside, remoteFilesBeside, type RemoteFolder, remoteReader } from '@radioshed/terrain/node';
-import { checkObject, checkString } from '@radioshed/units';
+import { checkObject, checkString, type Note, noteOnFiles } from '@radioshed/units';
 
 import { asClutterError } from '../as-clutter-error.js';
 import { type ClassFile, openClassGeotiff } from '../class-geotiff.js';
 import { checkLandcoverRequest, type CodedFile, readMosaic } from '../class-mosaic.js';
 import { NO_CLASS } from '../classes.js';
 import { ClutterError } from '../clutter-error.js';
-import { codingOfName, LANDCOVER_CODINGS, type LandcoverCoding } from '../codings.js';
+import { codingOfName, type LandcoverCoding } from '../codings.js';
 import type { LandcoverSource } from '../landcover-source.js';
+import { note, unknownCodingText } from '../notes.js';
 import { WORLDCOVER_ATTRIBUTION, worldCoverBounds } from '../worldcover.js';
 import { listFiles } from './list-files.js';
 
@@ -119,26 +120,24 @@ function landcoverOf(
         try {
           const file = await each.open();
           needed.push({ file, coding: each.coding });
-          notes.push(...file.notes.map((note) => noteOn(each.path, note)));
+          notes.push(...file.notes.map((ofFile) => noteOnFiles(ofFile, [each.path])));
         } catch (error) {
           // One odd file of many is left out; a file that was named itself, or all of a folder, is an error.
           if (!(error instanceof ClutterError) || error.kind === 'network' || listed.length === 1) throw error;
           skipped.push(error);
-          notes.push(`${basename(each.path)} is left out: ${error.message.replaceAll(each.path, basename(each.path))}`);
+          const own = basename(each.path);
+          const { kind, message } = error;
+          notes.push(note('landcoverFileLeftOut', { file: own, kind, error: message.replaceAll(each.path, own) }));
         }
       }
       if (skipped.length > 0 && needed.length === 0) throw skipped[0];
       const classes = await readMosaic(needed, request, signal);
       const isWhole = !classes.values.includes(NO_CLASS);
-      if (!isWhole) notes.push(`The landcover files do not cover the whole area.`);
+      if (!isWhole) notes.push(note('landcoverIncomplete'));
       const attributions = new Set(needed.map(({ coding }) => options.attribution ?? ATTRIBUTIONS[coding]));
       return { classes, notes, attributions: [...attributions] };
     },
   };
-}
-
-function noteOn(path: string, note: string): string {
-  return `${basename(path)}: ${note}${note.endsWith('.') ? '' : '.'}`;
 }
 
 interface FolderFile {
@@ -151,7 +150,7 @@ interface FolderFile {
 /** The files of a folder whose coding is known, and notes on the others. */
 interface CodedFiles {
   readonly files: readonly FolderFile[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** @throws ClutterError `unknown-coding` if the coding of no file is known */
@@ -163,9 +162,9 @@ function codedFiles(files: readonly ListedFile[], coding: LandcoverCoding | unde
     if (found === undefined) unknown.push(file.path);
     else known.push(folderFile(file, found));
   }
-  const why = `has a name without a class coding: name the coding with --landcover-coding (${LANDCOVER_CODINGS.join(', ')})`;
-  if (known.length === 0 && unknown.length > 0) throw new ClutterError('unknown-coding', `${unknown[0]} ${why}`);
-  return { files: known, notes: unknown.map((path) => `${basename(path)} is left out: it ${why}.`) };
+  if (known.length === 0 && unknown.length > 0)
+    throw new ClutterError('unknown-coding', `${unknown[0]} ${unknownCodingText()}`);
+  return { files: known, notes: unknown.map((path) => note('landcoverCodingUnknown', { file: basename(path) })) };
 }
 
 function folderFile({ path: file, open }: ListedFile, coding: LandcoverCoding): FolderFile {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { checkString } from '@radioshed/units';
+import { checkString, type Note } from '@radioshed/units';
 
 import { ClutterError } from '../clutter-error.js';
 import { type Obstacle, readObstacles } from '../obstacles.js';
@@ -11,7 +11,7 @@ import { fileError } from './file-error.js';
 export interface ObstaclesFile {
   readonly obstacles: readonly Obstacle[];
   /** Notes for the user: ignored features and the reasons. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Obstacles drawn by a user, from a GeoJSON file. @throws ClutterError that names the file */

@@ -5,6 +5,7 @@ import { type ModelRef, roofM } from '@radioshed/profile';
 import { clutterSampler, type Grid, gridBounds } from '@radioshed/raster';
 import type { TerrainKind } from '@radioshed/terrain';
 
+import { groundWords } from '../input/ground-words.js';
 import { multisiteGrid } from '../grid/multisite-grid.js';
 import { outputGrid } from '../grid/output-grid.js';
 import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
@@ -136,10 +137,10 @@ async function readClutter(
       ...(resolutionM > output.resolutionM
         ? [`Clutter is sampled at ${resolutionM} m, because the area is too large for a finer resolution.`]
         : []),
-      ...(landcover?.notes ?? []),
-      ...(buildings?.notes ?? []),
+      ...groundWords(landcover?.notes ?? []),
+      ...groundWords(buildings?.notes ?? []),
       ...(buildings?.buildings.length === 0 ? [NO_BUILDINGS] : []),
-      ...notes,
+      ...groundWords(notes),
     ],
     attributions: [...(landcover?.attributions ?? []), ...(buildings?.buildings.length ? buildings.attributions : [])],
   };

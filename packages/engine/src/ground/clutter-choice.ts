@@ -13,6 +13,7 @@ import type { TerrainKind } from '@radioshed/terrain';
 import type { EngineContext } from '../input/context.js';
 import type { Elevation } from '../input/elevation.js';
 import type { PathInput } from '../input/path-input.js';
+import { groundWords } from '../input/ground-words.js';
 import { modelOf } from '../models/choice/model-of.js';
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import { clutterProfileOf } from './clutter-profile.js';
@@ -144,7 +145,7 @@ export function chooseParts(
     buildings: parts.has('buildings'),
   };
   const allowed = adjustClutter(request);
-  notes.push(...allowed.notes);
+  notes.push(...groundWords(allowed.notes));
   parts = new Set([...parts].filter((part) => part === 'obstacles' || allowed[part]));
   if (kind === 'mixed' && input.elevation === undefined && (parts.has('landcover') || parts.has('buildings'))) {
     notes.push(

@@ -1,6 +1,8 @@
 import { type DescribingSource, type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
 import { defined } from '@radioshed/units';
 
+import { groundWords } from '../input/ground-words.js';
+
 /**
  * A terrain source without gaps, as calculations need it. Voids are filled from their surroundings and missing tiles
  * are sea; notes report both. A location without any terrain is refused.
@@ -27,5 +29,5 @@ export async function readyHeights(
 }> {
   const options = defined({ signal, into });
   const { heightsM, notes, attributions } = await readyTerrain(terrain).describeHeights(latDeg, lonDeg, options);
-  return { groundM: heightsM, notes, attributions };
+  return { groundM: heightsM, notes: groundWords(notes), attributions };
 }

@@ -4,6 +4,7 @@ import { OutOfRangeError } from '@radioshed/units';
 import { CLUTTER_PARTS, chooseParts, type ClutterPart, type PartsChoice } from '../ground/clutter-choice.js';
 import { clutterProfileOf } from '../ground/clutter-profile.js';
 import type { LinksInput } from '../input/links-input.js';
+import { groundWords } from '../input/ground-words.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
 
@@ -85,7 +86,7 @@ function landcoverNotes(
   }
   const unknown = samples === 0 ? 0 : open / samples;
   return [
-    ...clutterAtPlaces({ profile, classes }, at, at).notes,
+    ...groundWords(clutterAtPlaces({ profile, classes }, at, at).notes),
     ...(unknown > 0
       ? [`${percent(unknown)} of the length of the links has no landcover data and is treated as open ground.`]
       : []),

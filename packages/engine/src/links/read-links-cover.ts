@@ -20,6 +20,7 @@ import { clutterProfileOf } from '../ground/clutter-profile.js';
 import type { EngineContext } from '../input/context.js';
 import type { LinksInput } from '../input/links-input.js';
 import { BESIDE_M, buildingKey } from '../path/path-clutter.js';
+import { groundWords } from '../input/ground-words.js';
 import { boundsOfRuns, type Lines, type Run, tilesOf } from './link-tiles.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
 
@@ -118,7 +119,7 @@ class CoverReader {
     const [overLandcover, overBuildings] = [has('landcover'), has('buildings')];
     if (landcover !== undefined && overLandcover.length > 0) {
       const found = await landcover.read({ bounds: boundsOfRuns(this.#lines, overLandcover, BESIDE_M) }, options);
-      this.#reports.landcover.add(found);
+      this.#reports.landcover.add({ ...found, notes: groundWords(found.notes) });
       for (const { from, to } of overLandcover) {
         const codes = classesAt(found.classes, latDeg.subarray(from, to), lonDeg.subarray(from, to));
         this.#landcoverCode.set(codes, from);
@@ -127,7 +128,8 @@ class CoverReader {
     let houses: FeatureIndex<Building> | undefined;
     if (buildings !== undefined && overBuildings.length > 0) {
       const found = await buildings.read({ bounds: boundsOfRuns(this.#lines, overBuildings, BESIDE_M) }, options);
-      this.#reports.buildings.add(found.buildings.length === 0 ? { ...found, attributions: [] } : found);
+      const attributions = found.buildings.length === 0 ? [] : found.attributions;
+      this.#reports.buildings.add({ notes: groundWords(found.notes), attributions });
       if (found.buildings.length > 0) this.#hasHouses = true;
       houses = featureIndex(found.buildings);
     }

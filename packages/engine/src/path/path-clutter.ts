@@ -2,10 +2,12 @@ import { type Building, classesAt, clutterAtPlaces } from '@radioshed/clutter';
 import { type Bounds, boundsAround, makeBounds, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, type Profile } from '@radioshed/profile';
+import type { Note } from '@radioshed/units';
 
 import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
 import type { EngineContext } from '../input/context.js';
 import type { PathInput } from '../input/path-input.js';
+import { groundWords } from '../input/ground-words.js';
 import type { PathTerrain } from './path-terrain.js';
 
 /** Longest piece of a path that is read at once, m. The bounds of a longer one would contain much unneeded clutter. */
@@ -82,8 +84,8 @@ async function readPathClutter(
   const buildings = new Map<string, Building>();
   const notes = new Set<string>();
   const attributions = new Set<string>();
-  const report = (found: { readonly notes: readonly string[]; readonly attributions: readonly string[] }): void => {
-    for (const note of found.notes) notes.add(note);
+  const report = (found: { readonly notes: readonly Note[]; readonly attributions: readonly string[] }): void => {
+    for (const note of groundWords(found.notes)) notes.add(note);
     for (const line of found.attributions) attributions.add(line);
   };
   const options = signal ? { signal } : {};
@@ -115,7 +117,7 @@ async function readPathClutter(
   return {
     clutterM: Float64Array.from(found.heightM),
     clutterCode: found.codes,
-    notes: [...notes, ...(choice.buildings && buildings.size === 0 ? [NO_BUILDINGS] : []), ...found.notes],
+    notes: [...notes, ...(choice.buildings && buildings.size === 0 ? [NO_BUILDINGS] : []), ...groundWords(found.notes)],
     attributions: [...attributions],
   };
 }

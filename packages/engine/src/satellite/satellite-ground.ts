@@ -8,6 +8,7 @@ import { defined, MEAN_EARTH_RADIUS_M } from '@radioshed/units';
 import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
 import { chooseClutter, NO_BUILDINGS } from '../ground/clutter-choice.js';
 import type { EngineContext } from '../input/context.js';
+import { groundWords } from '../input/ground-words.js';
 import type { SatelliteAreaInput } from '../input/satellite-area-input.js';
 import type { SkyMoment } from './satellite-looks.js';
 
@@ -114,10 +115,10 @@ export async function coverUnderSky(
     raster: { heightM: drawn.heightM, codes: drawn.codes, standOnRoofs: choice.standOnRoofs },
     notes: [
       ...choice.notes,
-      ...(landcover?.notes ?? []),
-      ...(buildings?.notes ?? []),
+      ...groundWords(landcover?.notes ?? []),
+      ...groundWords(buildings?.notes ?? []),
       ...(buildings?.buildings.length === 0 ? [NO_BUILDINGS] : []),
-      ...drawn.notes,
+      ...groundWords(drawn.notes),
     ],
     attributions: [...(landcover?.attributions ?? []), ...(buildings?.buildings.length ? buildings.attributions : [])],
   };

@@ -1,6 +1,7 @@
 import {
   type BuildingsSource,
   ClutterError,
+  clutterNote,
   type LandcoverSource,
   type Obstacle,
   parseClutterProfile,
@@ -64,7 +65,7 @@ const forest: LandcoverSource = {
     const transform = [10 + left * step, step, 0, top * step, 0, -step] as const;
     return {
       classes: rasterOf(codes, { width, height, transform, crs: 'EPSG:4326' }, 0),
-      notes: ['Read by a test.'],
+      notes: [clutterNote('ownClutterNote', { text: 'Read by a test.' })],
       attributions: ['Forest'],
     };
   },

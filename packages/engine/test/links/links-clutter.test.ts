@@ -1,5 +1,6 @@
 import {
   type BuildingsSource,
+  clutterNote,
   type LandcoverSource,
   type Obstacle,
   parseClutterProfile,
@@ -45,7 +46,7 @@ const patches: LandcoverSource = {
     const transform = [left * step, step, 0, top * step, 0, -step] as const;
     return {
       classes: rasterOf(codes, { width, height, transform, crs: 'EPSG:4326' }, 0),
-      notes: ['Patches were read.'],
+      notes: [clutterNote('ownClutterNote', { text: 'Patches were read.' })],
       attributions: ['Patches'],
     };
   },
@@ -98,7 +99,7 @@ const town: BuildingsSource = {
       const [[left, bottom], [right, top]] = [corner(square, 0), corner(square, square.sideM)];
       return right >= west && left <= east && top >= south && bottom <= north ? [{ ...house }] : [];
     }),
-    notes: ['The town was read.'],
+    notes: [clutterNote('ownClutterNote', { text: 'The town was read.' })],
     attributions: ['Town'],
   }),
 };

@@ -1,5 +1,6 @@
 import { type Projection, projectionOf } from '../projection.js';
 import { datumOfParts, partsOfCode, type SystemParts } from './coordinate-system.js';
+import type { CodeDifference } from '../notes.js';
 import type { Datum, ProjectionParameters } from './dataset.js';
 import { projString } from './proj-string.js';
 
@@ -20,7 +21,7 @@ const APART_M = 100_000;
 const METRES_PER_DEGREE = 111_320;
 
 /**
- * Differences between the parts of a system and its EPSG code, such as "units of 0.3048 m, not 1 m"; none where they
+ * Differences between the parts of a system and its EPSG code, such as units of 0.3048 m, not 1 m; none where they
  * agree.
  *
  * @param at a location in coordinates of the system.
@@ -30,12 +31,11 @@ export async function differencesFromCode(
   code: number,
   given: GivenParts,
   at: readonly [x: number, y: number] | undefined,
-): Promise<readonly string[]> {
+): Promise<readonly CodeDifference[]> {
   const dataset = await import('./dataset.js');
   const ofCode = partsOfCode(code, dataset);
   const isPlane = ofCode.projection !== undefined;
-  if (isPlane !== given.isPlane)
-    return [given.isPlane ? 'coordinates of a plane, not degrees' : 'degrees, not coordinates of a plane'];
+  if (isPlane !== given.isPlane) return [{ what: given.isPlane ? 'planeNotDegrees' : 'degreesNotPlane' }];
   const base = ofCode.geographic === undefined ? undefined : dataset.geographicOf(ofCode.geographic);
   const datum = datumOfParts(ofCode, base?.datum, dataset);
   const { projection, metresPerUnit: metres = 1 } = ofCode;
@@ -44,25 +44,25 @@ export async function differencesFromCode(
   const [x, y] = at ?? (plane === undefined ? [0, 0] : plane.values.slice(-2).map((value) => value / metres));
   const inverseOf = (each: ProjectionParameters): Projection['inverse'] =>
     projectionOf(projString(datum, each, metres, undefined)).inverse;
-  const differences: string[] = [];
+  const differences: CodeDifference[] = [];
   const givenDegrees = given.geographic?.degreesPerUnit;
   if (isPlane && given.metresPerUnit !== undefined && differ(given.metresPerUnit, metres))
-    differences.push(`units of ${short(given.metresPerUnit)} m, not ${short(metres)} m`);
+    differences.push({ what: 'unitM', ofParts: short(given.metresPerUnit), ofCode: short(metres) });
   if (!isPlane && givenDegrees !== undefined && differ(givenDegrees, degrees))
-    differences.push(`units of ${short(givenDegrees)}°, not ${short(degrees)}°`);
+    differences.push({ what: 'unitDeg', ofParts: short(givenDegrees), ofCode: short(degrees) });
   if (given.geographic !== undefined) {
     const { geographic } = given.geographic;
     const known = geographic === undefined ? undefined : dataset.geographicOf(geographic)?.datum;
     const [lonDeg, latDeg] = plane === undefined ? [x * degrees, y * degrees] : inverseOf(plane)(x, y);
     const shiftOf = (code: number): string | undefined => dataset.shiftAt(code, lonDeg, latDeg)?.numbers.join();
-    if (!isSameDatum(datumOfParts(given.geographic, known, dataset), datum, shiftOf)) differences.push('another datum');
+    if (!isSameDatum(datumOfParts(given.geographic, known, dataset), datum, shiftOf))
+      differences.push({ what: 'datum' });
   }
   if (given.projection === undefined || plane === undefined) return differences;
   const apart = APART_M / metres;
   const [ofParts, own] = [inverseOf(given.projection), inverseOf(plane)];
   const places = [[x, y] as const, [x + apart, y] as const, [x, y + apart] as const];
-  if (!places.every((place) => isNear(ofParts(...place), own(...place))))
-    differences.push('other parameters of the projection');
+  if (!places.every((place) => isNear(ofParts(...place), own(...place)))) differences.push({ what: 'projection' });
   return differences;
 }
 

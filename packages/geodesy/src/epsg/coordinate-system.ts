@@ -1,6 +1,7 @@
-import { checkObject, OutOfRangeError } from '@radioshed/units';
+import { checkObject, type Note, OutOfRangeError } from '@radioshed/units';
 
 import type { Bounds } from '../bounds.js';
+import { note } from '../notes.js';
 import { projectionOf } from '../projection.js';
 import type { Datum, ProjectionParameters } from './dataset.js';
 
@@ -52,7 +53,7 @@ export interface CoordinateSystem {
   /** Whether heights of the system are above its ellipsoid. */
   readonly is3D: boolean;
   /** Notes for the user: how far off locations may be. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -81,7 +82,7 @@ export async function coordinateSystem(
   const { metresPerUnit = 1, degreesPerUnit = geographic?.degreesPerUnit ?? 1 } = parts;
   const factor = projection === undefined ? degreesPerUnit : 1;
   const about = { factor, is3D: geographic?.is3D ?? false };
-  const label = typeof named === 'number' ? `EPSG:${named}` : 'The coordinate system of the file';
+  const which = typeof named === 'number' ? { epsgCode: named } : {};
   if (datum.isWgs84 && parts.toWgs84 === undefined) {
     if (projection === undefined && datum.meridianDeg === 0) return { crs: 'EPSG:4326', ...about, notes: [] };
     return { crs: projString(datum, projection, metresPerUnit, undefined), ...about, notes: [] };
@@ -92,14 +93,11 @@ export async function coordinateSystem(
   const plain = projString(datum, projection, metresPerUnit, undefined);
   const [lonDeg, latDeg] = at === undefined ? [0, 0] : projectionOf(plain).inverse(at[0] * factor, at[1] * factor);
   const shift = datum.code === undefined ? undefined : dataset.shiftAt(datum.code, lonDeg, latDeg);
-  if (shift === undefined) {
-    const note = `${label} has a datum without a known shift to WGS 84: locations may be off by some hundred metres. Convert it to EPSG:4326 to be sure (gdalwarp, ogr2ogr).`;
-    return { crs: plain, ...about, notes: [note] };
-  }
+  if (shift === undefined) return { crs: plain, ...about, notes: [note('datumNotShifted', which)] };
   const { numbers, accuracyM } = shift;
-  const howFar = accuracyM === undefined ? 'by an unknown distance' : `by about ${accuracyM} m`;
-  const note = `${label} is shifted to WGS 84 by ${numbers.length} parameters of EPSG, without a grid: locations may be off ${howFar}.`;
-  return { crs: projString(datum, projection, metresPerUnit, numbers), ...about, notes: [note] };
+  const parameters = numbers.length;
+  const shifted = note('datumShifted', { ...which, parameters, ...(accuracyM === undefined ? {} : { accuracyM }) });
+  return { crs: projString(datum, projection, metresPerUnit, numbers), ...about, notes: [shifted] };
 }
 
 /**

@@ -2,6 +2,7 @@ import { checkString, shortText } from '@radioshed/units';
 
 import { differencesFromCode, type GivenParts, hasItsEllipsoid } from '../epsg/code-and-parts.js';
 import { type CoordinateSystem, knownSystem, type SystemParts } from '../epsg/coordinate-system.js';
+import { differencesText, note } from '../notes.js';
 import { wktGeographic } from './wkt-datum.js';
 import { wktProjection } from './wkt-projection.js';
 import { childOf, epsgCodeOf, sizeOf, type WktNode, wktTrees } from './wkt-tree.js';
@@ -76,13 +77,16 @@ export async function wktCoordinateSystem(
   const ofCode = ofBeside ?? (own === undefined ? undefined : await knownSystem(own, at));
   const differences = code === undefined || ofCode === undefined ? [] : await differencesFromCode(code, given, at);
   if (ofCode !== undefined && differences.length === 0) return { system: ofCode, heights };
-  const difference = `has the code EPSG:${code}, but ${differences.join(' and ')}`;
-  if ('problem' in given.whole) return { problem: ofCode === undefined ? given.whole.problem : difference };
+  if ('problem' in given.whole)
+    return {
+      problem:
+        ofCode === undefined ? given.whole.problem : `has the code EPSG:${code}, but ${differencesText(differences)}`,
+    };
   const system = await knownSystem(given.whole, at);
   if (system === undefined) return { problem: 'names a coordinate system that is not known' };
-  if (ofCode === undefined) return { system, heights };
-  const note = `The coordinate system of the file ${difference}: the parameters are used, not the code. If the code is right, set it with gdal_edit.py -a_srs EPSG:${code}, gdal_translate or ogr2ogr.`;
-  return { system: { ...system, notes: [note, ...system.notes] }, heights };
+  if (code === undefined || ofCode === undefined) return { system, heights };
+  const contradicted = note('codeContradicted', { epsgCode: code, differences });
+  return { system: { ...system, notes: [contradicted, ...system.notes] }, heights };
 }
 
 function isSystem({ keyword }: WktNode): boolean {

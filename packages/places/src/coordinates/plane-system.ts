@@ -1,5 +1,12 @@
-import { areaOfUse, type Bounds, coordinateSystem, isGeographic, projectionOf } from '@radioshed/geodesy';
-import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+import {
+  areaOfUse,
+  type Bounds,
+  coordinateSystem,
+  GEODESY_NOTES,
+  isGeographic,
+  projectionOf,
+} from '@radioshed/geodesy';
+import { isOutOfRangeError, noteText, OutOfRangeError } from '@radioshed/units';
 
 /** A coordinate system other than WGS 84. */
 export interface PlaneSystem {
@@ -75,7 +82,7 @@ export async function planeSystem(crs: string, at?: readonly [x: number, y: numb
       isGeographic: isGeographic(system.crs) || /\+proj=(longlat|latlong)\b/.test(system.crs),
       area: Number.isNaN(code) ? undefined : await areaOfUse(code),
       inverse: factor === 1 ? inverse : (x, y) => inverse(x * factor, y * factor),
-      notes: [...known, ...system.notes],
+      notes: [...known, ...system.notes.map((note) => noteText(note, GEODESY_NOTES))],
     };
   } catch (error) {
     if (isOutOfRangeError(error)) throw unknown();

@@ -1,5 +1,6 @@
 import {
   boundsAround,
+  GEODESY_NOTES,
   geodesicInverse,
   metresPerDegreeLat,
   metresPerDegreeLon,
@@ -9,7 +10,8 @@ import {
 } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { type Grid, gridOf, pixelToMap } from '@radioshed/raster';
-import { type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
+import { TERRAIN_NOTES, type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
+import { noteText } from '@radioshed/units';
 
 /** Greatest number of posts across the circle. */
 const MOST_ACROSS = 2000;
@@ -67,7 +69,12 @@ export async function highGround(
     const { distanceM, azimuthDeg } = geodesicInverse(centre, place);
     summits.push({ ...place, groundM: heights[at], distanceM, azimuthDeg });
   }
-  return { summits, hereM, notes: read.notes, attributions: read.attributions };
+  return {
+    summits,
+    hereM,
+    notes: read.notes.map((note) => noteText(note, { ...GEODESY_NOTES, ...TERRAIN_NOTES })),
+    attributions: read.attributions,
+  };
 }
 
 /** Heights within a circle; −Infinity outside it and where there is no height. */

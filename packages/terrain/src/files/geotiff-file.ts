@@ -6,9 +6,11 @@ import {
   checkListed,
   checkObject,
   checkShape,
+  type Note,
   openFields,
   OutOfRangeError,
   unescapeXml,
+  uniqueNotes,
 } from '@radioshed/units';
 
 import type { ByteReader } from './byte-reader.js';
@@ -17,7 +19,8 @@ import { isReadable } from './blocks/block-values.js';
 import { compressionName, isKnownCompression } from './blocks/unpack-block.js';
 import { rasterAux, type RasterAux } from './aux-xml.js';
 import { type FileSystem, type GeoKeys, geoKeysOf, NO_SYSTEM, systemOfKeys } from './geo-keys.js';
-import { ELLIPSOIDAL_NOTE, heightUnit } from './height-unit.js';
+import { note } from '../notes.js';
+import { heightUnit } from './height-unit.js';
 import { checkTiffClaims } from './tiff-claims.js';
 import { type BlockImage, blockImage, compressionOf, type Image, type ReadRange, valueTypeOf } from './tiff-image.js';
 import type { MaskedValues } from './masked-values.js';
@@ -43,7 +46,7 @@ export interface GeotiffHeader {
   /** Why the values are not heights in a known unit. */
   readonly unitProblem: string | undefined;
   /** Notes on what the file's coordinates and heights were taken for, without its name. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** The full image or one of its overviews. */
@@ -314,7 +317,7 @@ async function headerOf(images: readonly Image[], aux: RasterAux | undefined): P
   const notes = [
     ...('problem' in unit ? [] : unit.notes),
     ...('problem' in system ? [] : system.notes),
-    ...('is3D' in system && system.is3D ? [ELLIPSOIDAL_NOTE] : []),
+    ...('is3D' in system && system.is3D ? [note('ellipsoidalHeights', {})] : []),
   ];
   return {
     levels,
@@ -327,7 +330,7 @@ async function headerOf(images: readonly Image[], aux: RasterAux | undefined): P
     scaleM: scale * metres,
     offsetM: offset * metres,
     unitProblem: 'problem' in unit ? unit.problem : undefined,
-    notes: [...new Set(notes)],
+    notes: uniqueNotes(notes),
   };
 }
 

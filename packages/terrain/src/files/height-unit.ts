@@ -1,7 +1,10 @@
+import type { Note } from '@radioshed/units';
+
+import { note } from '../notes.js';
 import type { GeoKeys } from './geo-keys.js';
 
 /** Unit of the heights of a file, or why it is unknown. */
-export type HeightUnit = { readonly metres: number; readonly notes: readonly string[] } | { readonly problem: string };
+export type HeightUnit = { readonly metres: number; readonly notes: readonly Note[] } | { readonly problem: string };
 
 const FOOT_M = 0.3048;
 const US_FOOT_M = 1200 / 3937;
@@ -98,10 +101,6 @@ const isEllipsoidal = (code: number): boolean => code >= 5001 && code <= 5033;
 
 const [SYSTEM_KEY, UNIT_KEY, USER_DEFINED] = [4096, 4099, 32_767];
 
-/** The note for heights above an ellipsoid. */
-export const ELLIPSOIDAL_NOTE =
-  'its heights are above the ellipsoid; they are used as heights above sea level, from which they may differ by up to 107 m';
-
 /**
  * The unit of a file's heights, from its band and its keys.
  *
@@ -141,13 +140,15 @@ export function heightUnit(keys: GeoKeys, bandUnit: string | undefined): HeightU
     };
   }
   const metres = ofBand ?? ofVertical ?? 1;
-  const notes: string[] = [];
+  const notes: Note[] = [];
   if (metres !== 1) {
     const name =
-      ofBand === undefined ? (ofKey === undefined ? `EPSG:${system}` : `EPSG:${unit}`) : `"${bandUnit?.trim()}"`;
-    notes.push(`its heights in ${name} are converted to metres (× ${Number(metres.toPrecision(7))})`);
+      ofBand === undefined
+        ? { epsgCode: (ofKey === undefined ? system : unit) as number }
+        : { unit: bandUnit?.trim() as string };
+    notes.push(note('heightsInMetres', { ...name, factor: metres }));
   }
-  if (system !== undefined && isEllipsoidal(system)) notes.push(ELLIPSOIDAL_NOTE);
+  if (system !== undefined && isEllipsoidal(system)) notes.push(note('ellipsoidalHeights', {}));
   return { metres, notes };
 }
 

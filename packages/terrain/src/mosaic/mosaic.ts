@@ -1,11 +1,12 @@
 import { type Bounds, checkBounds, type Position, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { type Grid, emptyRaster, rasterOf } from '@radioshed/raster';
-import { checkChoice, checkListed, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkListed, checkObject, checkRange, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { isDemError } from '../dem-error.js';
 import { ChunkCache } from './chunk-cache.js';
 import type { DescribingSource } from '../wrappers/described-heights.js';
 import { growBounds } from '../geo-bounds.js';
+import { note } from '../notes.js';
 import { latticesOf } from './lattice.js';
 import { nearestData } from './nearest-data.js';
 import { planRead, refuseTooLarge } from './output-grid.js';
@@ -145,17 +146,12 @@ function coarseNote(
   region: Bounds,
   resolutionM: number | undefined,
   keep: 'mean' | 'highest',
-): string[] {
+): Note[] {
   if (resolutionM === undefined) return [];
   const spacings = latticesOf(tiles, region, undefined).map(({ spacingM }) => Math.max(spacingM.lat, spacingM.lon));
   const finestM = Math.min(...spacings);
   if (!(resolutionM >= 2 * finestM)) return [];
-  const what =
-    keep === 'mean'
-      ? 'means of the posts in each pixel, so ridges are lower'
-      : 'the highest post in each pixel, so ridges are wider and valleys shallower';
-  const metres = (m: number): string => String(Number(m.toFixed(m < 10 ? 1 : 0)));
-  return [`Terrain of ${metres(finestM)} m posts was read at ${metres(resolutionM)} m: ${what}.`];
+  return [note('terrainReadCoarsely', { postsM: finestM, resolutionM, keep })];
 }
 
 /** Bounds with a margin for the pixels along the edge, two pixels if they are large. */
@@ -169,7 +165,7 @@ function attributionsOf(tiles: readonly Tile[]): string[] {
   return [...new Set(tiles.map((tile) => tile.attribution))].sort();
 }
 
-function emptyRead(kind: TerrainKind, bounds: Bounds, notes: readonly string[], maxPixels: number): TerrainRead {
+function emptyRead(kind: TerrainKind, bounds: Bounds, notes: readonly Note[], maxPixels: number): TerrainRead {
   const grid = emptyGrid(bounds);
   refuseTooLarge(grid, maxPixels);
   return { raster: emptyRaster(grid), notes, attributions: [], kind, coverage: [] };

@@ -1,5 +1,5 @@
 import type { Bounds } from '@radioshed/geodesy';
-import { OutOfRangeError } from '@radioshed/units';
+import { type Note, OutOfRangeError, uniqueNotes } from '@radioshed/units';
 
 import type { ChunkCache } from './chunk-cache.js';
 import { covers } from '../wrappers/coverage.js';
@@ -42,7 +42,7 @@ export async function heightsAt(
   const heights = into ?? new Float64Array(count);
   let isComplete = true;
   const voids: number[] = [];
-  const notes = new Set<string>();
+  let notes: Note[] = [];
   const damaged: Bounds[] = [];
   const attributions = new Set<string>();
   for (let from = 0; from < heights.length; from += BATCH) {
@@ -52,11 +52,11 @@ export async function heightsAt(
     for (const box of boxes.each) {
       const found = await index.tilesIn(growBounds(box, rimDeg, rimDeg), undefined, signal);
       for (const tile of found.tiles) tiles.set(tile.id, tile);
-      for (const note of found.notes) notes.add(note);
+      notes.push(...found.notes);
       for (const each of found.damaged ?? []) damaged.push(each);
     }
     for (const tile of tiles.values()) attributions.add(tile.attribution);
-    for (const note of tileNotes(tiles.values())) notes.add(note);
+    notes = uniqueNotes([...notes, ...tileNotes(tiles.values())]);
     const lattices = latticesOf([...tiles.values()], growBounds(boxes.all, rimDeg, rimDeg), undefined);
     const [finest] = lattices;
     const left =
@@ -83,7 +83,7 @@ export async function heightsAt(
     heightsM: heights,
     isComplete,
     voids,
-    notes: [...notes],
+    notes,
     ...(damaged.length > 0 ? { damaged } : {}),
     attributions: [...attributions].sort(),
   };

@@ -1,11 +1,13 @@
 import { type Bounds, isGeographic, projectionOf, wrapLonDeg } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { type Grid, gridBounds, inverseTransform, pixelToMap } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 import type { ChunkCache } from './chunk-cache.js';
 import { inOrder } from '../in-order.js';
 import type { Lattice } from './lattice.js';
 import { refuseTooLarge, windowAround } from './output-grid.js';
+import { note } from '../notes.js';
 import { PostMixer } from './post-mixer.js';
 import { heightOrVoid } from '../tiles/tile.js';
 import {
@@ -190,10 +192,6 @@ function spacingDeg(lattice: Lattice, bounds: Bounds): { readonly lat: number; r
 }
 
 /** Combines the disagreements found in several windows. */
-export function disagreementNote(disagreements: Disagreements): string[] {
-  if (disagreements.posts === 0) return [];
-  const { posts, maxM } = disagreements;
-  return [
-    `Neighbouring tiles disagree on ${posts} shared posts, by up to ${Math.round(maxM)} m: the mean is used there.`,
-  ];
+export function disagreementNote({ posts, maxM }: Disagreements): Note[] {
+  return posts === 0 ? [] : [note('tilesDisagree', { posts, mostM: maxM })];
 }

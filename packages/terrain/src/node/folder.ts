@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 
 import { untilAborted } from '@radioshed/parallel';
 import type { Bounds } from '@radioshed/geodesy';
-import { checkObject, checkString } from '@radioshed/units';
+import { checkObject, checkString, type Note } from '@radioshed/units';
 
 import { DemError, isDemError } from '../dem-error.js';
 import { turnsInto, unionBounds } from '../geo-bounds.js';
@@ -17,6 +17,7 @@ import { cornerFromName } from '../tiles/hgt.js';
 import { cornerOf, openTile } from '../tiles/open-tile.js';
 import { inOrder } from '../in-order.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
+import { note } from '../notes.js';
 import type { TerrainInfo, TerrainKind, TerrainSource } from '../source.js';
 import { infoOfTiles } from '../tiles/static-index.js';
 import type { Tile, TileIndex } from '../tiles/tile.js';
@@ -80,7 +81,7 @@ export function indexedSource(name: string, options: FolderOptions, list: () => 
       const needed = files.filter((file) => file.meets(bounds));
       const found: Tile[] = [];
       const damaged: Bounds[] = [];
-      const leftOut: string[] = [];
+      const leftOut: Note[] = [];
       for await (const [file, tile] of inOrder(needed, 16, async (each) => broken.get(each) ?? openOrError(each))) {
         if (!isDemError(tile)) {
           found.push(
@@ -173,11 +174,9 @@ async function folderInfo(
   const { files, notes, print } = index;
   const { opened, closed } = sampled(files);
   const { tiles, broken } = await openAll(opened);
-  const all = [...notes, ...broken.map(({ message }) => message)];
+  const all = [...notes, ...broken.map(({ kind, message }) => note('fileCannotBeOpened', { kind, error: message }))];
   if (closed.length > 0) {
-    all.push(
-      `${opened.length} of ${files.length} files were opened for this description; the others are placed by their names.`,
-    );
+    all.push(note('filesNotOpened', { opened: opened.length, total: files.length }));
   }
   const found = infoOfTiles(name, kind, tiles, all);
   const bounds = unionBounds([...tiles, ...closed].flatMap((each) => each.bounds ?? []));
@@ -226,7 +225,7 @@ async function openAll(
 
 interface FolderIndex {
   readonly files: readonly IndexedFile[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly print: string | undefined;
   /** Whether no file is left out for a fault that may end. */
   readonly isWhole: boolean;
@@ -273,7 +272,7 @@ async function openOrError(file: IndexedFile): Promise<Tile | DemError> {
 
 async function indexFiles({ files: listed, print }: ListedFiles, known: KnownEntries): Promise<FolderIndex> {
   const found: IndexedFile[] = [];
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const failures: DemError[] = [];
   for await (const [{ path }, each] of inOrder(
     listed,
@@ -286,7 +285,7 @@ async function indexFiles({ files: listed, print }: ListedFiles, known: KnownEnt
       notes.push(leftOutNote(path, each));
     } else if ('notHeights' in each) {
       failures.push(new DemError('bad-format', `${path} has no heights: ${each.notHeights}`));
-      notes.push(`${baseName(path)} is ignored: ${sentence(each.notHeights)}`);
+      notes.push(note('fileIgnored', { file: baseName(path), error: each.notHeights }));
     } else found.push(each);
   }
   if (found.length === 0 && failures.length > 0) throw summary(failures);
@@ -294,10 +293,7 @@ async function indexFiles({ files: listed, print }: ListedFiles, known: KnownEnt
   const isWhole = failures.every(isDamage);
   if (sure.length === 0) return { files: found, notes, print, isWhole };
   for (const { path, isDoubtful } of found) {
-    if (isDoubtful)
-      notes.push(
-        `${baseName(path)} is ignored: its values have 8 bits, as classes and pictures have. Name the file itself if they are heights.`,
-      );
+    if (isDoubtful) notes.push(note('bytesIgnored', { file: baseName(path) }));
   }
   return { files: sure, notes, print, isWhole };
 }
@@ -321,12 +317,9 @@ function summary(failures: readonly DemError[]): DemError {
 }
 
 /** The note for a file that cannot be read, without its folders. */
-function leftOutNote(path: string, error: DemError): string {
-  return `${baseName(path)} is left out: ${sentence(error.message.replaceAll(path, baseName(path)))}`;
-}
-
-function sentence(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`;
+function leftOutNote(path: string, { kind, message }: DemError): Note {
+  const file = baseName(path);
+  return note('fileLeftOut', { file, kind, error: message.replaceAll(path, file) });
 }
 
 /** A file of heights in an index: located by its name where that suffices, otherwise opened. */

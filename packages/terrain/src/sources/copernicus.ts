@@ -1,4 +1,5 @@
 import type { Bounds } from '@radioshed/geodesy';
+import type { Note } from '@radioshed/units';
 
 import { type ByteCache, memoryCache } from '../files/byte-cache.js';
 import {
@@ -14,6 +15,7 @@ import { isDemError } from '../dem-error.js';
 import { checkHttpOptions, type HttpOptions } from '../files/http-fetch.js';
 import { inOrder } from '../in-order.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
+import { note } from '../notes.js';
 import type { TerrainInfo, TerrainSource } from '../source.js';
 
 /** Addresses and cache of Copernicus tiles. */
@@ -81,23 +83,19 @@ export function copernicus(options: CopernicusOptions = {}): CopernicusSource {
   return { ...source, prefetch: (bounds, prefetchOptions) => prefetchCopernicus(state, bounds, prefetchOptions) };
 }
 
-function notesOf(cells: readonly OpenedCell[]): string[] {
+function notesOf(cells: readonly OpenedCell[]): Note[] {
   const coarse = cells.filter((cell) => cell.from === 'GLO-90').map((cell) => nameOf(cell.cell));
   const sea = cells.filter((cell) => cell.from === 'sea').map((cell) => nameOf(cell.cell));
-  const notes: string[] = [];
-  if (coarse.length > 0) notes.push(`Copernicus GLO-30 has no tile ${listed(coarse)}: the 90 m set is used there.`);
-  if (sea.length > 0) notes.push(`Copernicus has no tile ${listed(sea)}: treated as sea, 0 m.`);
-  return notes;
+  return [
+    ...(coarse.length > 0 ? [note('coarserTilesUsed', { tiles: coarse })] : []),
+    ...(sea.length > 0 ? [note('noTilesAtSea', { tiles: sea })] : []),
+  ];
 }
 
 function nameOf({ latDeg, lonDeg }: DegreeCell): string {
   return `${latDeg < 0 ? 'S' : 'N'}${Math.abs(latDeg)} ${lonDeg < 0 ? 'W' : 'E'}${Math.abs(lonDeg)}`;
 }
 
-function listed(names: readonly string[]): string {
-  return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
-}
-
-function troubleNotes(state: CopernicusState): string[] {
-  return [...state.cacheTrouble].map((trouble) => `${trouble}; downloads are not cached.`);
+function troubleNotes(state: CopernicusState): Note[] {
+  return Array.from(state.cacheTrouble, (error) => note('downloadsNotCached', { error }));
 }

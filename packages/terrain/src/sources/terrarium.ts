@@ -1,6 +1,6 @@
 import { type Bounds, wrapLonDeg } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
-import { checkInteger } from '@radioshed/units';
+import { checkInteger, type Note } from '@radioshed/units';
 
 import { type ByteCache, memoryCache } from '../files/byte-cache.js';
 import { boundsOfGrid } from '../geo-bounds.js';
@@ -9,6 +9,7 @@ import type { DescribingSource } from '../wrappers/described-heights.js';
 import { checkHttpOptions, type HttpOptions, httpFetch } from '../files/http-fetch.js';
 import { inOrder } from '../in-order.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
+import { note } from '../notes.js';
 import { decodePng, type Picture } from '../files/png.js';
 import { keyOf } from '../files/remote-file.js';
 import type { TerrainSource } from '../source.js';
@@ -72,7 +73,7 @@ export function terrarium(options: TerrariumOptions = {}): TerrainSource {
     }
     return {
       tiles: found,
-      notes: absent === 0 ? [] : [`${name} has no picture for ${absent} of ${cells.length} tiles.`],
+      notes: absent === 0 ? [] : [note('picturesMissing', { source: name, count: absent, total: cells.length })],
     };
   };
   const info: TerrainSource['info'] = () =>
@@ -91,7 +92,11 @@ export function terrarium(options: TerrariumOptions = {}): TerrainSource {
 
 /** Notes that ground below 0 m may be the floor of a shallow sea. */
 function withDepthNote(source: DescribingSource): DescribingSource {
-  const noteOf = async (heights: ArrayLike<number>, what: string, signal?: AbortSignal): Promise<string[]> => {
+  const noteOf = async (
+    heights: ArrayLike<number>,
+    of: 'heights' | 'places',
+    signal?: AbortSignal,
+  ): Promise<Note[]> => {
     const yieldIfDue = createYielder(signal);
     let below = 0;
     for (let i = 0; i < heights.length; i++) {
@@ -99,10 +104,8 @@ function withDepthNote(source: DescribingSource): DescribingSource {
       if (heights[i] < 0) below++;
     }
     if (below === 0) return [];
-    return [
-      `${below} of ${heights.length} ${what} are below 0 m: ${source.name} include the sea floor. Depths down to ` +
-        `${-LOWEST_LAND_M} m are treated as ground, deeper ones as sea, 0 m.`,
-    ];
+    const total = heights.length;
+    return [note('seaFloorIncluded', { source: source.name, of, count: below, total, deepestM: -LOWEST_LAND_M })];
   };
   return {
     ...source,

@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 import { auxChanges, type RasterAux } from '../files/aux-xml.js';
 import { heightUnit } from '../files/height-unit.js';
 
@@ -8,7 +10,7 @@ export interface AuxHeights {
   /** Metres per unit of the values, and the height of value 0. */
   readonly scaleM: number;
   readonly offsetM: number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**

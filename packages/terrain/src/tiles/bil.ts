@@ -4,6 +4,7 @@ import { blockValues, isReadable } from '../files/blocks/block-values.js';
 import type { ByteReader } from '../files/byte-reader.js';
 import { boundsOfGrid } from '../geo-bounds.js';
 import { DemError } from '../dem-error.js';
+import { note } from '../notes.js';
 import type { NotHeights } from './geotiff-tile.js';
 import type { RasterAux } from '../files/aux-xml.js';
 import { auxHeights } from './aux-heights.js';
@@ -54,9 +55,9 @@ export async function bilTile(
     return { notHeights: `its order of bytes (${order}) is not known: convert it with gdal_translate -of GTiff` };
   const isLittle = !/^[MB]/.test(order);
   const assumed = [
-    ...(bits > 8 && !fields.has('byteorder') ? ['BYTEORDER I: least significant byte first'] : []),
-    ...(bits > 8 && !isFloat && !fields.has('pixeltype') ? ['PIXELTYPE SIGNEDINT'] : []),
-  ].map((what) => `assumed ${what}, as its header does not say; if that is wrong, add it there`);
+    ...(bits > 8 && !fields.has('byteorder') ? [note('headerAssumed', { member: 'byteOrder' })] : []),
+    ...(bits > 8 && !isFloat && !fields.has('pixeltype') ? [note('headerAssumed', { member: 'pixelType' })] : []),
+  ];
   const dx = number('xdim', number('cellsize', Number.NaN));
   const dy = number('ydim', number('cellsize', Number.NaN));
   const left = fields.has('ulxmap')

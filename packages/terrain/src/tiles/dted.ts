@@ -1,6 +1,7 @@
 import { byteString } from '@radioshed/units';
 
 import { DemError } from '../dem-error.js';
+import { note } from '../notes.js';
 import type { Tile } from './tile.js';
 import { type FileLabels, wholeTile } from './whole-tile.js';
 
@@ -51,7 +52,7 @@ export function dtedTile(
     labels,
     kind: 'mixed',
     attribution: 'Terrain: DTED files supplied by the user',
-    notes: isWgs72 ? ['its datum WGS 72 is taken for WGS 84: locations may be off by about 17 m'] : [],
+    notes: isWgs72 ? [note('wgs72TakenForWgs84', {})] : [],
     load,
     decode: (bytes) => ({ data: heights(name, bytes, columns, rows), noData: VOID }),
   });

@@ -3,6 +3,7 @@ import { boundsOfGrid } from '../geo-bounds.js';
 import { isTurned, TURNED } from '../files/turned.js';
 import { type FilesBeside, type GeotiffHeader, levelGrid, openGeotiff } from '../files/geotiff-file.js';
 import type { MaskedValues } from '../files/masked-values.js';
+import { note } from '../notes.js';
 import type { TerrainKind } from '../source.js';
 import { type Chunk, heightInMetres, type Tile, type TileLevel } from './tile.js';
 
@@ -56,7 +57,7 @@ export async function geotiffTile(
     attribution: labels.attribution ?? 'Terrain: GeoTIFF files supplied by the user',
     bounds: boundsOfGrid(levels[0].grid),
     levels,
-    notes: header.bits === 8 ? [...header.notes, BYTES_NOTE] : header.notes,
+    notes: header.bits === 8 ? [...header.notes, note('bytesAreHeights', {})] : header.notes,
     isDoubtful: header.bits === 8,
     async loadChunk(level, chunkColumn, chunkRow, chunkSignal) {
       const { grid, chunkWidth, chunkHeight } = levels[level];
@@ -73,10 +74,6 @@ function isLandcover(name: string): boolean {
   const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   return /worldcover|nlcd/i.test(name) || /(?:^|[^a-z])(?:clc|corine)/i.test(file);
 }
-
-/** The note for heights in bytes. */
-const BYTES_NOTE =
-  'its values have 8 bits; they are taken for heights of 0 to 255 in its unit, not for classes or a picture';
 
 function inMetres({ data, valid }: MaskedValues, header: GeotiffHeader): Chunk {
   const { noData, scaleM, offsetM } = header;

@@ -1,7 +1,7 @@
 import { DemError } from '../dem-error.js';
 import type { Tile } from './tile.js';
 import { hgtSize } from '../files/hgt-size.js';
-import { ELLIPSOIDAL_NOTE } from '../files/height-unit.js';
+import { note } from '../notes.js';
 import { boundsOfGrid } from '../geo-bounds.js';
 import type { TerrainKind } from '../source.js';
 
@@ -62,7 +62,7 @@ export function hgtTile(input: {
     kind: input.kind ?? 'surface',
     attribution: input.attribution ?? 'Terrain: NASA SRTM (public domain) or similar HGT tiles',
     bounds: boundsOfGrid(grid),
-    notes: isFloat ? [ELLIPSOIDAL_NOTE] : [],
+    notes: isFloat ? [note('ellipsoidalHeights', {})] : [],
     levels: [{ grid, chunkWidth: width, chunkHeight: height }],
     async loadChunk(_level, _column, _row, signal) {
       const bytes = await input.load(signal);

@@ -1,10 +1,13 @@
 import type { SystemParts } from '@radioshed/geodesy';
+import type { Note } from '@radioshed/units';
+
+import { note } from '../notes.js';
 
 /**
  * A system in the keywords of ArcInfo, and metres per unit of its heights; or the end of a sentence that refuses it.
  */
 export type KeywordSystem =
-  | { readonly system: SystemParts; readonly metres: number; readonly notes: readonly string[] }
+  | { readonly system: SystemParts; readonly metres: number; readonly notes: readonly Note[] }
   | { readonly problem: string };
 
 const US_FOOT_M = 1200 / 3937;
@@ -101,15 +104,10 @@ export function partsOfKeywords(text: string): KeywordSystem {
 function datumOf(
   datum: string,
   spheroid: string,
-): { readonly geographic: number; readonly notes: readonly string[] } | string {
+): { readonly geographic: number; readonly notes: readonly Note[] } | string {
   const geographic = DATUMS.get(datum);
   if (geographic !== undefined) return { geographic, notes: [] };
   if (datum !== '' && datum !== 'NONE') return `has the datum ${datum}, which is not supported`;
   if (!MODERN.has(spheroid)) return 'names no datum';
-  return {
-    geographic: 4326,
-    notes: [
-      `its .prj file names no datum; WGS 84 is assumed, from its spheroid ${spheroid}. A line Datum says otherwise`,
-    ],
-  };
+  return { geographic: 4326, notes: [note('datumAssumed', { spheroid })] };
 }

@@ -1,8 +1,8 @@
 import { coordinateSystem, wktCoordinateSystem, type WktSystem } from '@radioshed/geodesy';
 import type { GeoTransform } from '@radioshed/raster';
-import { byteString } from '@radioshed/units';
+import { byteString, type Note } from '@radioshed/units';
 
-import { ELLIPSOIDAL_NOTE } from '../files/height-unit.js';
+import { note } from '../notes.js';
 import { partsOfKeywords } from './prj-keywords.js';
 
 /** A coordinate system from a file next to the heights, and the unit of these. */
@@ -12,7 +12,7 @@ export type BesideSystem =
       readonly transform: GeoTransform;
       /** Metres per unit of height. */
       readonly metres: number;
-      readonly notes: readonly string[];
+      readonly notes: readonly Note[];
     }
   | { readonly problem: string };
 
@@ -41,9 +41,7 @@ export async function systemBeside(
       crs: 'EPSG:4326',
       transform,
       metres: 1,
-      notes: [
-        'it names no coordinate system; its coordinates are taken for degrees of WGS 84, its heights for metres. A .prj file next to it says otherwise',
-      ],
+      notes: [note('systemAssumed', {})],
     };
   }
   const text = textOf(prj);
@@ -60,13 +58,13 @@ export async function systemBeside(
     };
   const metres = heights?.metres ?? 1;
   const notes = [...system.notes, ...(found.notes ?? [])];
-  if (metres !== 1) notes.push(`its heights are converted to metres (× ${Number(metres.toPrecision(7))})`);
-  if (heights?.isEllipsoidal === true) notes.push(ELLIPSOIDAL_NOTE);
+  if (metres !== 1) notes.push(note('heightsInMetres', { factor: metres }));
+  if (heights?.isEllipsoidal === true) notes.push(note('ellipsoidalHeights', {}));
   const scaled = transform.map((value) => value * system.factor) as unknown as GeoTransform;
   return { crs: system.crs, transform: scaled, metres, notes };
 }
 
-type Found = WktSystem & { readonly notes?: readonly string[] };
+type Found = WktSystem & { readonly notes?: readonly Note[] };
 
 async function ofWords(text: string, middle: readonly [number, number]): Promise<Found> {
   const found = partsOfKeywords(text);

@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 import { spacingAt } from './spacing.js';
 import { turnsInto, unionBounds } from '../geo-bounds.js';
 import { commonKind, type TerrainInfo, type TerrainKind } from '../source.js';
@@ -8,7 +10,7 @@ export function staticIndex(
   name: string,
   kind: TerrainKind,
   tiles: readonly Tile[],
-  notes: readonly string[] = [],
+  notes: readonly Note[] = [],
 ): TileIndex & { info(): Promise<TerrainInfo> } {
   return {
     tilesIn: (bounds) =>
@@ -23,7 +25,7 @@ export function infoOfTiles(
   name: string,
   kind: TerrainKind,
   tiles: readonly Tile[],
-  notes: readonly string[],
+  notes: readonly Note[],
 ): TerrainInfo {
   let resolutionM: number | undefined;
   for (const tile of tiles) {

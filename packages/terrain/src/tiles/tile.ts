@@ -1,5 +1,6 @@
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { Grid, RasterData } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 import type { TerrainKind } from '../source.js';
 
@@ -28,7 +29,7 @@ export interface Tile {
   /** Box around the posts, extended by half a step. */
   readonly bounds: Bounds;
   /** Notes on the file's heights and place, without its name. */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Note[];
   /** Whether the values may be no heights at all: a folder with others leaves it out. */
   readonly isDoubtful?: boolean;
   /** Finest first. */
@@ -50,7 +51,7 @@ export interface TileIndex {
 /** Tiles that intersect a box, and what is known about those missing. */
 export interface TileSelection {
   readonly tiles: readonly Tile[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   /** Boxes of tiles that exist but cannot be read: they are not sea. */
   readonly damaged?: readonly Bounds[];
 }

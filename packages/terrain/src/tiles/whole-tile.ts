@@ -1,4 +1,5 @@
 import type { Grid } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 import { boundsOfGrid } from '../geo-bounds.js';
 import { DemError } from '../dem-error.js';
@@ -29,7 +30,7 @@ export function wholeTile(input: {
   readonly labels: FileLabels;
   readonly kind: TerrainKind;
   readonly attribution: string;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   /** The file's bytes; called whenever the posts are not in memory. */
   readonly load: (signal?: AbortSignal) => Promise<Uint8Array>;
   readonly decode: (bytes: Uint8Array) => Chunk;

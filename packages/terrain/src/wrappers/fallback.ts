@@ -1,11 +1,12 @@
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { bilinearSampler, gridBounds, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
-import { checkInteger } from '@radioshed/units';
+import { checkInteger, type Note } from '@radioshed/units';
 
 import { describeHeights, type DescribingSource } from './described-heights.js';
 import { growBounds, unionBounds } from '../geo-bounds.js';
 import { countMissing } from './missing.js';
+import { note } from '../notes.js';
 import {
   checkSource,
   commonKind,
@@ -26,7 +27,7 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
   const name = sources.map((source) => source.name).join(', then ');
   const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, { into: _into, ...options } = {}) => {
     const heightsM = new Float64Array(latDeg.length).fill(Number.NaN);
-    const notes: string[] = [];
+    const notes: Note[] = [];
     const voids = new Set<number>();
     const attributions = new Set<string>();
     let damaged: Damaged = {};
@@ -43,7 +44,7 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
       damaged = bothDamaged(damaged, found);
       if (taken > 0) for (const line of found.attributions) attributions.add(line);
       if (rank > 0 && taken > 0 && taken < heightsM.length) {
-        notes.push(`${taken} of ${heightsM.length} locations come from ${source.name}.`);
+        notes.push(note('locationsFromSource', { source: source.name, count: taken, total: heightsM.length }));
       }
       open = still;
       if (open.length === 0) break;
@@ -115,10 +116,13 @@ async function fillFrom(
     }
   }
   if (filled === 0) return { ...found, ...bothDamaged(found, next) };
-  const share = Math.max(0.1, Number(((100 * filled) / data.length).toFixed(1)));
   return {
     raster: rasterOf(data, grid),
-    notes: [...found.notes, ...next.notes, `${share} % of the window comes from ${source.name}.`],
+    notes: [
+      ...found.notes,
+      ...next.notes,
+      note('windowFromSource', { source: source.name, count: filled, total: data.length }),
+    ],
     attributions: [...new Set([...found.attributions, ...next.attributions])],
     kind: commonKind([found.kind, next.kind]),
     coverage: [...(found.coverage ?? []), ...(next.coverage ?? [])],

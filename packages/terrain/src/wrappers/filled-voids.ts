@@ -1,10 +1,12 @@
 import type { Bounds } from '@radioshed/geodesy';
 import { bilinearSampler, nearestSampler } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 import { covers } from './coverage.js';
 import { describeHeights, type DescribingSource } from './described-heights.js';
 import { type FilledVoid, readFilled } from './filled-window.js';
 import { turnsInto } from '../geo-bounds.js';
+import { note } from '../notes.js';
 import { checkSource, type DescribedHeights, type HeightsOptions, type TerrainSource } from '../source.js';
 
 /** Side of the windows in which voids at single locations are filled, degrees. */
@@ -70,7 +72,7 @@ export function withFilledVoids(source: TerrainSource): DescribingSource {
       };
       for (const i of take()) if (covers(coverage, latDeg[i], lonDeg[i])) voids.push(i);
     }
-    const notes = filled === 0 ? [] : [`${filled} of ${heightsM.length} locations are in voids: ${FROM_AROUND}.`];
+    const notes = filled === 0 ? [] : [note('voidsFilledAtLocations', { count: filled, total: heightsM.length })];
     return { ...inner, heightsM, voids, notes: [...inner.notes, ...notes, ...largeNote(filledVoids)] };
   };
   return {
@@ -81,27 +83,20 @@ export function withFilledVoids(source: TerrainSource): DescribingSource {
     async read(request, options) {
       const { found, posts, voids } = await readFilled(source, request, options);
       if (posts === 0) return found;
-      const where = voids.length === 1 ? 'one void' : `${voids.length} voids`;
-      const note = `${posts} missing heights in ${where} were ${FROM_AROUND}.`;
-      return { ...found, notes: [...found.notes, note, ...largeNote(voids)] };
+      const filled = note('voidsFilledInWindow', { posts, voids: voids.length });
+      return { ...found, notes: [...found.notes, filled, ...largeNote(voids)] };
     },
     heights: async (latDeg, lonDeg, options) => (await fill(latDeg, lonDeg, options)).heightsM,
     describeHeights: fill,
   };
 }
 
-const FROM_AROUND = 'filled from the heights around them';
-
-function largeNote(voids: readonly FilledVoid[]): string[] {
+function largeNote(voids: readonly FilledVoid[]): Note[] {
   const large = voids.filter((found) => Math.max(found.eastM, found.northM) > LARGE_M);
   const [largest] = large.sort((a, b) => b.posts - a.posts);
   if (largest === undefined) return [];
-  const km = (m: number): string => (m / 1000).toFixed(m < 10_000 ? 1 : 0);
-  const size = `${km(largest.eastM)} km by ${km(largest.northM)} km (${largest.posts} posts)`;
-  const cut = large.some((found) => found.isCut) ? ' It extends beyond the data read: other windows may differ.' : '';
-  return [
-    `Warning: the largest void is ${size}; its heights are interpolated from its rim and may miss mountains.${cut}`,
-  ];
+  const { eastM, northM, posts } = largest;
+  return [note('largeVoidFilled', { largest: { eastM, northM, posts }, isCut: large.some((found) => found.isCut) })];
 }
 
 /** Locations without a height, grouped by cells of the globe. */

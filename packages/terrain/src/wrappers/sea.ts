@@ -1,13 +1,14 @@
 import { type Bounds, unwrapLonDeg } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { type Grid, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
-import { checkChoice, checkObject } from '@radioshed/units';
+import { checkChoice, checkObject, type Note, noteText, uniqueNotes } from '@radioshed/units';
 
 import type { Ground } from '../coast/land-or-sea.js';
 import { coverageMask, covers } from './coverage.js';
 import { DemError } from '../dem-error.js';
 import { describeHeights, type DescribingSource } from './described-heights.js';
 import { countMissing } from './missing.js';
+import { note, TERRAIN_NOTES } from '../notes.js';
 import { checkSource, type TerrainSource } from '../source.js';
 import { tileName } from '../tiles/hgt.js';
 
@@ -21,9 +22,6 @@ export interface SeaOptions {
    */
   readonly missing?: 'unknown' | 'sea';
 }
-
-/** Tiles named in a note. */
-const MOST_NAMES = 6;
 
 /**
  * Sets what is outside the tiles and surely sea to 0 m, and notes the percentage of the window. Land without a tile
@@ -62,10 +60,12 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
       } else tiles.add(tileAt(latDeg[i], lonDeg[i]));
     }
     const total = heightsM.length;
-    const notes = new Set(found.notes);
-    if (sea > 0) notes.add(`${source.name} has no heights for ${sea} of ${total} locations: treated as sea, 0 m.`);
-    if (sea < missing) notes.add(unknownNote(source, `${missing - sea} of ${total} locations`, tiles));
-    return { ...found, heightsM, isComplete: sea === missing, voids: [], notes: [...notes] };
+    const notes = [...found.notes];
+    const of = { source: source.name, total };
+    if (sea > 0) notes.push(note('seaAtLocations', { ...of, count: sea }));
+    if (sea < missing)
+      notes.push(note('groundUnknownAtLocations', { ...of, count: missing - sea, tiles: [...tiles].sort() }));
+    return { ...found, heightsM, isComplete: sea === missing, voids: [], notes: uniqueNotes(notes) };
   };
   return {
     name: source.name,
@@ -98,15 +98,12 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
       }
       if (voids > 0) throw onlyVoids(source, `${voids} heights of the window`);
       if (missing === data.length && refuseEmpty) throw await nothingThere(source, found);
-      const notes = new Set(found.notes);
-      const share = (count: number): string => `${percent(count / data.length)} % of the window`;
-      if (sea > 0) {
-        const remedy =
-          missingAs === 'sea' ? ' If it is land, levels there and beyond are wrong: add the missing tiles.' : '';
-        notes.add(`${source.name} has no heights for ${share(sea)}: treated as sea, 0 m.${remedy}`);
-      }
-      if (sea < missing) notes.add(unknownNote(source, share(missing - sea), tiles));
-      return { ...found, raster: rasterOf(filled, grid), notes: [...notes] };
+      const notes = [...found.notes];
+      const of = { source: source.name, total: data.length };
+      if (sea > 0) notes.push(note(missingAs === 'sea' ? 'missingTakenForSea' : 'seaInWindow', { ...of, count: sea }));
+      if (sea < missing)
+        notes.push(note('groundUnknownInWindow', { ...of, count: missing - sea, tiles: [...tiles].sort() }));
+      return { ...found, raster: rasterOf(filled, grid), notes: uniqueNotes(notes) };
     },
     heights: async (latDeg, lonDeg, heightsOptions) => (await describe(latDeg, lonDeg, heightsOptions)).heightsM,
     describeHeights: describe,
@@ -135,17 +132,6 @@ function tileAt(latDeg: number, lonDeg: number): string {
   return tileName(Math.min(89, Math.floor(latDeg)), Math.floor(unwrapLonDeg(lonDeg, 0)));
 }
 
-function unknownNote(source: TerrainSource, what: string, tiles: ReadonlySet<string>): string {
-  const names = [...tiles].sort();
-  const more = names.length - MOST_NAMES;
-  const listed = `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  const tile = names.length === 1 ? 'the tile' : 'the tiles';
-  return (
-    `${source.name} has no heights for ${what}, which are on land or within 10 km of a coast: there and beyond, results have no ` +
-    `value. Add ${tile} ${listed}, or treat missing tiles as sea: --missing-terrain sea, RADIOSHED_MISSING_TERRAIN=sea, or the option missing.`
-  );
-}
-
 function missingIn(heightsM: Float64Array): number {
   let missing = 0;
   for (let i = 0; i < heightsM.length; i++) if (Number.isNaN(heightsM[i])) missing++;
@@ -161,10 +147,13 @@ function onlyVoids(source: TerrainSource, what: string): DemError {
 
 async function nothingThere(
   source: TerrainSource,
-  { damaged = [], notes }: { readonly damaged?: readonly Bounds[] | undefined; readonly notes: readonly string[] },
+  { damaged = [], notes }: { readonly damaged?: readonly Bounds[] | undefined; readonly notes: readonly Note[] },
 ): Promise<DemError> {
   // Files of the operator, not the location, are at fault.
-  if (damaged.length > 0) return new DemError('bad-format', notes.join(' '));
+  if (damaged.length > 0) {
+    const leftOut = notes.filter(({ code }) => code === 'fileLeftOut' || code === 'fileIgnored');
+    return new DemError('bad-format', leftOut.map((each) => noteText(each, TERRAIN_NOTES)).join(' '));
+  }
   const { bounds } = await source.info();
   const what =
     bounds === undefined
@@ -179,10 +168,4 @@ async function nothingThere(
 
 function degrees(value: number): string {
   return `${Number(value.toFixed(3))}°`;
-}
-
-function percent(ratio: number): string {
-  const value = 100 * ratio;
-  if (value < 0.1) return 'less than 0.1';
-  return value > 99.9 && ratio < 1 ? 'more than 99.9' : String(Number(value.toFixed(1)));
 }

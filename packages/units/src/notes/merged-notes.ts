@@ -80,6 +80,7 @@ function mergedParams(
 function mergedValue(one: NoteValue, other: NoteValue, how: Merge): NoteValue {
   if (how === 'sum') return (one as number) + (other as number);
   if (how === 'span') return mergedAmount(one as Amount, other as Amount);
+  if (how === 'union') return [...new Set([...(one as string[]), ...(other as string[])])].sort();
   return how === 'first' ? one : how(one as never, other as never);
 }
 
