@@ -1,6 +1,6 @@
 import { checkString } from './check-kind.js';
 import { checkChoice } from './errors.js';
-import { METRES_PER_FOOT } from './constants.js';
+import { DIPOLE_GAIN_DBI, METRES_PER_FOOT } from './constants.js';
 
 /** Units of a quantity by their signs in small letters, and how a number in each is converted to the first. */
 type Units = Readonly<Record<string, (value: number) => number>>;
@@ -10,9 +10,6 @@ const by =
   (value) =>
     value * factor;
 const same = (value: number): number => value;
-
-/** Gain of a half-wave dipole, dBi. */
-const DIPOLE_DBI = 2.15;
 
 /** A kind of quantity that {@link readQuantity} knows. */
 export type QuantityKind = 'length' | 'frequency' | 'power' | 'gain' | 'loss' | 'angle' | 'level' | 'percent';
@@ -52,7 +49,7 @@ const QUANTITIES: Readonly<Record<QuantityKind, Units>> = {
     dbw: (dbw: number) => 10 ** (dbw / 10),
   },
   /** dBi */
-  gain: { dbi: same, dbd: (dbd: number) => dbd + DIPOLE_DBI },
+  gain: { dbi: same, dbd: (dbd: number) => dbd + DIPOLE_GAIN_DBI },
   /** dB */
   loss: { db: same },
   /** Degrees of an angle other than a latitude or longitude. */

@@ -1,5 +1,5 @@
 import { type Antenna, CUT_INTERPOLATIONS, type CutInterpolation, type PatternFile } from '@radioshed/antenna';
-import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 
 import { readChosenPattern } from '../shelves/pattern-choice.js';
@@ -32,7 +32,7 @@ export interface DescribedAntenna {
 export async function chosenAntenna(what: string, options: AntennaChoice): Promise<DescribedAntenna> {
   const kind = what.toLowerCase();
   const mounting = {
-    gainDbi: optional(options.gain, '--gain', -200, 200, 'dBi') ?? DIPOLE_GAIN_DBI,
+    gainDbi: optional(options.gain, '--gain', -200, 200, 'dBi') ?? DEFAULT_GAIN_DBI,
     azimuthDeg: optional(options.azimuth, '--azimuth', -360, 360, 'degrees') ?? 0,
     tiltDeg: optional(options.tilt, '--tilt', -90, 90, 'degrees') ?? 0,
   };

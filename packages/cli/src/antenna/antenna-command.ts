@@ -1,4 +1,5 @@
 import { CUT_INTERPOLATIONS } from '@radioshed/antenna';
+import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
@@ -10,7 +11,7 @@ export function antennaCommand({ print, interruption }: Surroundings): Command {
     .description('Gain, beamwidths and plot of an antenna pattern; feeder cables.')
     .argument('[pattern]', 'pattern file (ADF, ANT, MSI, PLN, SPLAT!, FEKO, CST, NEC), dipole, isotropic, or custom')
     .optionsGroup('Antenna:')
-    .option('--gain <dBi>', 'peak gain, dBi (default: from the file, else 2.15)')
+    .option('--gain <dBi>', `peak gain, dBi (default: from the file, else ${DEFAULT_GAIN_DBI})`)
     .option('--horizontal-beamwidth <degrees>', 'horizontal beamwidth of custom, 1 to 360')
     .option('--vertical-beamwidth <degrees>', 'vertical beamwidth of custom, 1 to 360')
     .option('--front-to-back <dB>', 'front-to-back ratio of custom, 0 to 100 dB')

@@ -1,3 +1,4 @@
+import { DEFAULT_CLUTTER_PROFILE } from '@radioshed/engine/defaults';
 import { basename } from 'node:path';
 
 import { type ClutterProfile, printClutterProfile, systemProfile } from '@radioshed/clutter';
@@ -194,7 +195,7 @@ const OFFSET_ALONE = 'Without --landcover or --buildings, only the level offset 
 function clutterOf({ clutter = {} }: LinksInput): { readonly profile: ClutterProfile; readonly isRead: boolean } {
   const { profile, landcover, buildings } = clutter;
   return {
-    profile: typeof profile === 'object' ? profile : systemProfile(profile ?? 'Minimal'),
+    profile: typeof profile === 'object' ? profile : systemProfile(profile ?? DEFAULT_CLUTTER_PROFILE),
     isRead: landcover === true || buildings === true,
   };
 }

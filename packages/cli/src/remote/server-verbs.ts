@@ -1,3 +1,4 @@
+import { DEFAULT_CLUTTER_PROFILE, DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 import type { Client } from '@radioshed/contract/client';
 
 /** The inputs of a call. */
@@ -174,7 +175,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   'template create': {
     about: 'Saves a template.',
     call: '/template/create',
-    body: '{"template": {"name": "Mine"}, "transmitter": {"lat": 0, "lon": 0, "alt": 2, "frq": 446, "txw": 0.5, "bwi": 0.0125}, "receiver": {"lat": 0, "lon": 0, "alt": 2, "rxg": 2.15, "rxs": -100}, "antenna": {"txg": 2.15, "txl": 0, "ant": 1, "azi": 0, "tlt": 0, "hbw": 0, "vbw": 0, "pol": "v"}, "model": {"pm": 1, "pe": 2, "ked": 0, "rel": 80}, "environment": {"clm": 0, "cll": 2, "clt": "Minimal.clt"}, "output": {"units": "metric", "col": "RAINBOW.dBm", "out": 2, "nf": -120, "res": 30, "rad": 10}}',
+    body: `{"template": {"name": "Mine"}, "transmitter": {"lat": 0, "lon": 0, "alt": 2, "frq": 446, "txw": 0.5, "bwi": 0.0125}, "receiver": {"lat": 0, "lon": 0, "alt": 2, "rxg": ${DEFAULT_GAIN_DBI}, "rxs": -100}, "antenna": {"txg": ${DEFAULT_GAIN_DBI}, "txl": 0, "ant": 1, "azi": 0, "tlt": 0, "hbw": 0, "vbw": 0, "pol": "v"}, "model": {"pm": 1, "pe": 2, "ked": 0, "rel": 80}, "environment": {"clm": 0, "cll": 2, "clt": "${DEFAULT_CLUTTER_PROFILE}.clt"}, "output": {"units": "metric", "col": "RAINBOW.dBm", "out": 2, "nf": -120, "res": 30, "rad": 10}}`,
     ask: (client, { body }) => client.addTemplate(body as object),
   },
   'template delete': {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@radioshed/contract/schemas';
+import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 import { boundsContain, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import type { TerrainSource } from '@radioshed/terrain';
 
@@ -29,8 +30,8 @@ export async function exampleRequest(terrain: TerrainSource): Promise<ExampleReq
     site: 'A1',
     network: 'Testing',
     transmitter: { lat, lon, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
-    receiver: { alt: 2, rxg: 2.15, rxs: -100 },
-    antenna: { txg: 2.15, ant: 1, pol: 'v' },
+    receiver: { alt: 2, rxg: DEFAULT_GAIN_DBI, rxs: -100 },
+    antenna: { txg: DEFAULT_GAIN_DBI, ant: 1, pol: 'v' },
     model: { pm: 1, rel: 95 },
     output: { out: 2, col: 'RAINBOW.dBm', res: 60, rad: 10 },
   };

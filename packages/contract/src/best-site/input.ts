@@ -1,4 +1,5 @@
 import { type BestSiteInput, quantities, type Quantity } from '@radioshed/engine';
+import { DEFAULT_THRESHOLD_DBM } from '@radioshed/engine/defaults';
 import { defined } from '@radioshed/units';
 
 import type { Resources } from '../radio/resources.js';
@@ -23,7 +24,12 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
   const area = asArea(request);
   const { input, adjustments } = oneTransmitterInputOf(area, resources, 'area');
   const { latDeg, lonDeg, ...transmitter } = input.transmitter;
-  const { radiusKm, bounds: _bounds, threshold = SERVED[area.output.out] ?? -90, ...wanted } = input.output;
+  const {
+    radiusKm,
+    bounds: _bounds,
+    threshold = SERVED[area.output.out] ?? DEFAULT_THRESHOLD_DBM,
+    ...wanted
+  } = input.output;
   const search =
     edges === undefined
       ? { centre: { latDeg, lonDeg }, radiusKm }

@@ -1,3 +1,4 @@
+import { DEFAULT_SEARCH_PLACES } from '@radioshed/engine/defaults';
 import { MOST_SEARCH_CORNERS } from '@radioshed/engine/limits';
 
 import * as z from 'zod';
@@ -51,7 +52,7 @@ const BEST_SITE = {
     unit: '',
     integer: true,
     optional: true,
-    description: 'number of random test locations in the area; default 400',
+    description: `number of random test locations in the area; default ${DEFAULT_SEARCH_PLACES}` as string,
   },
   seed: {
     kind: 'number',

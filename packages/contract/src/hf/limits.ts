@@ -1,3 +1,5 @@
+import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
+
 import type { NumberLimits } from '../fields/limits.js';
 
 /** Paths of the numbers in the bodies of /hf/area and /hf/prediction. */
@@ -48,7 +50,7 @@ export const HF_LIMITS: Readonly<Record<HfNumberName, NumberLimits>> = {
     min: -100,
     max: 60,
     unit: 'dBi',
-    default: 2.15,
+    default: DEFAULT_GAIN_DBI,
     description: 'gain of the isotropic antenna (ant 1)',
   },
   'antenna.txl': { min: 0, max: 60, unit: 'dB', default: 0, description: 'feeder loss' },

@@ -1,3 +1,4 @@
+import { DEFAULT_THRESHOLD_DBM, defaultResolutionM } from '@radioshed/engine/defaults';
 import { checkString, METRES_PER_FOOT } from '@radioshed/units';
 import type { Quantity } from '@radioshed/engine';
 
@@ -47,7 +48,7 @@ export function thresholdOf(request: AreaRequest): number | undefined {
   const { receiver, output } = readMembers(request, 'readAreaRequest', 'receiver', 'output');
   const { rxs } = receiver;
   if (output.out === 1) return rxs !== undefined && rxs <= 0 ? undefined : rxs;
-  if (output.out === 2) return rxs ?? -90;
+  if (output.out === 2) return rxs ?? DEFAULT_THRESHOLD_DBM;
   if (output.out === 4) return rxs ?? requiredSnrDb(output);
   if (output.out === 5) return isClass(output, rxs) ? rxs : qualityOf(output).berClass;
   return rxs;
@@ -58,7 +59,7 @@ export function noiseFloorOf({ nf }: OutputFields): { readonly noiseFloorDbm?: n
   return typeof nf === 'number' ? { noiseFloorDbm: nf } : {};
 }
 
-/** Resolution of an area, m. Default: a thousand pixels across, but no finer than 1 m. */
+/** Resolution of an area, m. */
 export function areaResolutionM({ res, rad }: Pick<OutputFields, 'res' | 'rad'>): number {
-  return res ?? Math.max(1, 2 * rad);
+  return res ?? defaultResolutionM(rad);
 }

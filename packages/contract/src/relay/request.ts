@@ -1,3 +1,4 @@
+import { DEFAULT_THRESHOLD_DBM } from '@radioshed/engine/defaults';
 import * as z from 'zod';
 
 import { readBody } from '../fields/read-body.js';
@@ -46,7 +47,7 @@ const LEVEL = {
     min: RECEIVER.rxs.min as typeof RECEIVER.rxs.min,
     max: RECEIVER.rxs.max as typeof RECEIVER.rxs.max,
     unit: '',
-    default: -90,
+    default: DEFAULT_THRESHOLD_DBM as number,
     description: 'level at which two radios count as connected, in the unit of output.out',
   },
 } as const;

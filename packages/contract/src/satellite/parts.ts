@@ -1,4 +1,5 @@
 import type { CutInterpolation } from '@radioshed/antenna';
+import { DEFAULT_GAIN_DBI, DEFAULT_HEIGHT } from '@radioshed/engine/defaults';
 import * as z from 'zod';
 
 import { word } from '../fields/field.js';
@@ -104,10 +105,10 @@ const SATELLITE_LIMITS: Readonly<Record<SatelliteNumber, NumberLimits>> = {
     min: -1500,
     max: 60_000,
     unit: '',
-    default: 1,
+    default: DEFAULT_HEIGHT,
     description: 'antenna height in the unit of output.units or output.rx_units',
   },
-  rxg: { min: -50, max: 80, unit: 'dBi', default: 2.15, description: 'gain of the receiver’s antenna' },
+  rxg: { min: -50, max: 80, unit: 'dBi', default: DEFAULT_GAIN_DBI, description: 'gain of the receiver’s antenna' },
   rxs: {
     min: -300,
     max: 300,

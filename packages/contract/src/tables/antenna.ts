@@ -1,4 +1,5 @@
 import { MOST_AZIMUTHS } from '@radioshed/antenna';
+import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 
 import type { FieldsOf } from '../fields/table.js';
 import type { RadioTable } from './engine-path.js';
@@ -24,7 +25,7 @@ export const ANTENNA = {
     min: -10,
     max: 60,
     unit: 'dBi',
-    default: 2.15,
+    default: DEFAULT_GAIN_DBI as number,
     noted: true,
     description: 'gain in the main direction; default for a pattern file: its own gain',
     label: 'Gain',

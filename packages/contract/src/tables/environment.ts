@@ -1,3 +1,5 @@
+import { DEFAULT_CLUTTER_PROFILE } from '@radioshed/engine/defaults';
+
 import type { FieldsOf } from '../fields/table.js';
 import type { RadioTable } from './engine-path.js';
 
@@ -12,7 +14,7 @@ export const ENVIRONMENT = {
     engine: 'clutter.profile',
     ruled: true,
     kind: 'reference',
-    default: 'Minimal.clt',
+    default: `${DEFAULT_CLUTTER_PROFILE}.clt` as string,
     noted: true,
     orFile: true,
     choices: [

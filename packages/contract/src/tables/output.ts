@@ -1,3 +1,5 @@
+import { DEFAULT_RADIUS_KM } from '@radioshed/engine/defaults';
+
 import type { FieldsOf } from '../fields/table.js';
 import type { RadioTable } from './engine-path.js';
 import { UNITS } from './height-units.js';
@@ -161,7 +163,7 @@ export const OUTPUT = {
     min: 0.03,
     max: 500,
     unit: 'km',
-    default: 5,
+    default: DEFAULT_RADIUS_KM as number,
     noted: true,
     description: 'radius: maximum distance from the transmitter',
     label: 'Radius',

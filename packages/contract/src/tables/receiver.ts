@@ -1,3 +1,5 @@
+import { DEFAULT_GAIN_DBI, DEFAULT_HEIGHT, DEFAULT_THRESHOLD_DBM } from '@radioshed/engine/defaults';
+
 import type { FieldsOf } from '../fields/table.js';
 import { POLARISATIONS } from './antenna.js';
 import type { RadioTable } from './engine-path.js';
@@ -41,7 +43,7 @@ export const RECEIVER = {
     engine: 'receiver.heightM',
     ruled: true,
     kind: 'height',
-    default: 1,
+    default: DEFAULT_HEIGHT as number,
     noted: true,
     description: HEIGHT_TEXT as string,
     label: 'Antenna height',
@@ -68,7 +70,7 @@ export const RECEIVER = {
     min: -10,
     max: 60,
     unit: 'dBi',
-    default: 2.15,
+    default: DEFAULT_GAIN_DBI as number,
     noted: true,
     description: 'gain of the receiver’s antenna',
     label: 'Gain',
@@ -89,7 +91,7 @@ export const RECEIVER = {
     optional: true,
     noted: true,
     description:
-      'threshold in the unit of output.out; pictures are transparent beyond it. Default: -90 for out 2, what mod and ber require for out 4 and 5, otherwise none',
+      `threshold in the unit of output.out; pictures are transparent beyond it. Default: ${DEFAULT_THRESHOLD_DBM} for out 2, what mod and ber require for out 4 and 5, otherwise none` as string,
     label: 'Threshold',
     shownUnit: 'in the unit of the quantity',
     placeholder: 'auto',

@@ -1,3 +1,5 @@
+import { DEFAULT_BANDWIDTH_MHZ, DEFAULT_HEIGHT } from '@radioshed/engine/defaults';
+
 import type { FieldsOf } from '../fields/table.js';
 import type { RadioTable } from './engine-path.js';
 import { END_UNITS_TEXT, HEIGHT_TEXT, UNITS } from './height-units.js';
@@ -41,7 +43,7 @@ export const SENDER = {
     engine: 'transmitter.heightM',
     ruled: true,
     kind: 'height',
-    default: 1,
+    default: DEFAULT_HEIGHT as number,
     noted: true,
     description: HEIGHT_TEXT as string,
     label: 'Antenna height',
@@ -101,7 +103,7 @@ export const SENDER = {
     min: 0.0001,
     max: 1000,
     unit: 'MHz',
-    default: 0.1,
+    default: DEFAULT_BANDWIDTH_MHZ as number,
     isZeroUnset: true,
     noted: true,
     description: 'channel bandwidth',

@@ -16,13 +16,12 @@ import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import { hiddenPixels, knownTerrain } from '../ground/unknown-ground.js';
 import type { EngineContext, Progress } from '../input/context.js';
+import { DEFAULT_EARTH_RADIUS_FACTOR } from '../input/defaults.js';
 import type { ViewshedInput } from '../input/viewshed-input.js';
 import { furthestM } from './cover-pixels.js';
 
 /** Progress once terrain is read. */
 const TERRAIN_READ = 0.2;
-/** Effective Earth radius of radio waves, as a multiple of the real one. */
-const RADIO_FACTOR = 4 / 3;
 
 /** Result of {@link viewshed}. */
 export interface ViewshedResult extends Provenance {
@@ -44,7 +43,7 @@ export interface ViewshedResult extends Provenance {
 /** Implements `viewshed` of the package. */
 export async function viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult> {
   const started = performance.now();
-  const { observer, target, output, earthRadiusFactor = RADIO_FACTOR } = input;
+  const { observer, target, output, earthRadiusFactor = DEFAULT_EARTH_RADIUS_FACTOR } = input;
   checkPosition('observer', observer);
   checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
   checkRange('output.radiusKm', output.radiusKm, 0.01, 1000, 'km');

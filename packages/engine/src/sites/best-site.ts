@@ -19,6 +19,7 @@ import { knownTerrain } from '../ground/unknown-ground.js';
 import type { AreaInput } from '../input/area-input.js';
 import type { BestSiteInput, BestSiteMethod } from '../input/best-site-input.js';
 import type { EngineContext } from '../input/context.js';
+import { DEFAULT_SEARCH_PLACES } from '../input/defaults.js';
 import { quantities } from '../input/quantity.js';
 import { AUTO } from '../models/choice/auto.js';
 import { autoBands } from '../models/choice/auto-rules.js';
@@ -38,8 +39,6 @@ import { unknownInSearch, unknownNotes } from './best-site-unknown.js';
 import { scatter } from './scatter.js';
 import { searchZone, type Zone } from './search-zone.js';
 
-/** Default number of locations: the standard error of a percentage is then at most 2.5 %. */
-const DEFAULT_PLACES = 400;
 /**
  * Coarser than for a coverage. The score is a count of locations: with 400 of them, this sampling changes it by less
  * than a fifth of its standard error, in half the time.
@@ -72,7 +71,7 @@ export interface SearchPlan extends Omit<Search, 'sites'> {
 export function searchPlan(given: BestSiteInput): SearchPlan {
   const { input, autoNotes } = chosenFor(given);
   const { output } = input;
-  const places = checkInteger('places', input.places ?? DEFAULT_PLACES, 10, 10_000);
+  const places = checkInteger('places', input.places ?? DEFAULT_SEARCH_PLACES, 10, 10_000);
   const seed = checkRange('seed', input.seed ?? 0, 0, 2 ** 31);
   const method = methodOf(input);
   checkChoice('output.quantity', output.quantity, LEVELS);

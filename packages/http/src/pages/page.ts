@@ -1,4 +1,4 @@
-import { escapeXml } from '@radioshed/units';
+import { DIPOLE_GAIN_DBI, escapeXml } from '@radioshed/units';
 
 import { documentPolicy } from '../answer.js';
 
@@ -15,8 +15,8 @@ export const EXAMPLE: object = {
   site: 'A1',
   network: 'Testing',
   transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
-  receiver: { alt: 2, rxg: 2.15, rxs: -110 },
-  antenna: { txg: 2.15, txl: 0, ant: 1, pol: 'v' },
+  receiver: { alt: 2, rxg: DIPOLE_GAIN_DBI, rxs: -110 },
+  antenna: { txg: DIPOLE_GAIN_DBI, txl: 0, ant: 1, pol: 'v' },
   output: { units: 'm', col: 'RAINBOW.dBm', out: 2, res: 60, rad: 20 },
 };
 

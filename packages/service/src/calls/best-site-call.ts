@@ -2,6 +2,7 @@ import { legendOf } from '@radioshed/colour';
 import type { BestSiteRequest, BestSiteResponse } from '@radioshed/contract/schemas';
 import { bestSiteInputOf, bestSiteResponseOf } from '@radioshed/contract/translate';
 import type { BestSiteResult } from '@radioshed/engine';
+import { DEFAULT_SEARCH_PLACES } from '@radioshed/engine/defaults';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
@@ -14,9 +15,6 @@ import type { CallResult } from '../saved/save-report.js';
 import { ownKeysIn } from '../files/views/choose-key.js';
 import { type BestSiteDetails, bestSiteKey } from '../files/views/best-site-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
-
-/** Default number of test locations. */
-const USUAL_PLACES = 400;
 
 /** Memory of a search: pixels are few, as each has hundreds of test locations. */
 const BYTES_PER_PIXEL = 100 + RESULT_BYTES_PER_PIXEL;
@@ -36,7 +34,7 @@ export async function prepare(
   const translated = bestSiteInputOf(request, await resourcesOf(owner, [request.antenna]));
   const sizes = sizeLimitsOf(owner.account, settings);
   // Computing time grows with pixels times locations.
-  const share = Math.min(1, USUAL_PLACES / (request.places ?? USUAL_PLACES));
+  const share = Math.min(1, DEFAULT_SEARCH_PLACES / (request.places ?? DEFAULT_SEARCH_PLACES));
   const maxMegapixels = Math.min(sizes.maxMegapixels, settings.maxBestSiteMegapixels * share);
   const limited = limitSearch(translated.input, { ...sizes, maxMegapixels });
   const chosen = bestSiteKey(request, owner.ownKeys);

@@ -1,3 +1,5 @@
+import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+
 import { beam, FIRST_SYSTEM_TEMPLATE as FIRST, omni, type SystemTemplate } from './system-template.js';
 
 const HANDHELD = { alt: 1.5, rxg: 0 };
@@ -11,7 +13,7 @@ export const LAND_MOBILE_TEMPLATES: readonly SystemTemplate[] = [
     description: 'Licence-free handheld, 0.5 W ERP, 12.5 kHz (ERC/DEC/(15)05).',
     transmitter: { alt: 1.5, frq: 446.00625, txw: 0.5, bwi: 0.0125 },
     receiver: { ...HANDHELD, rxs: -116 },
-    antenna: omni(2.15),
+    antenna: omni(DIPOLE_GAIN_DBI),
     output: { col: 'RAINBOW.dBm', out: 2, rad: 5, res: 10 },
   },
   {
@@ -21,7 +23,7 @@ export const LAND_MOBILE_TEMPLATES: readonly SystemTemplate[] = [
     description: 'European node, 25 mW ERP, 125 kHz; -137 dBm is the sensitivity of SF12 (ERC/REC 70-03).',
     transmitter: { alt: 10, frq: 868.1, txw: 0.025, bwi: 0.125 },
     receiver: { ...HANDHELD, rxs: -137 },
-    antenna: omni(2.15),
+    antenna: omni(DIPOLE_GAIN_DBI),
     output: { col: 'LORA.dBm', out: 2, rad: 15, res: 30, mod: 11, ber: 12 },
   },
   {
@@ -32,7 +34,7 @@ export const LAND_MOBILE_TEMPLATES: readonly SystemTemplate[] = [
       'American node, 22 dBm, 125 kHz, on channel 8 of US915; -132 dBm is the sensitivity of SF10, its slowest data rate (LoRaWAN RP002).',
     transmitter: { alt: 10, frq: 903.9, txw: 0.158, bwi: 0.125 },
     receiver: { ...HANDHELD, rxs: -132 },
-    antenna: omni(2.15),
+    antenna: omni(DIPOLE_GAIN_DBI),
     output: { col: 'LORA.dBm', out: 2, rad: 20, res: 40, mod: 11, ber: 10 },
   },
   {

@@ -1,3 +1,5 @@
+import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+
 import { FIRST_SYSTEM_TEMPLATE as FIRST, omni, type SystemTemplate } from './system-template.js';
 
 interface Plan {
@@ -10,8 +12,6 @@ interface Plan {
   readonly spreadingFactor: number;
   readonly channel: string;
 }
-
-const GAIN_DBI = 2.15;
 
 /** @see LoRaWAN Regional Parameters RP002-1.0.4 */
 const PLANS: readonly Plan[] = [
@@ -33,11 +33,11 @@ export const LORAWAN_TEMPLATES: readonly SystemTemplate[] = PLANS.map((plan, i) 
     transmitter: {
       alt: 10,
       frq: frequencyMHz,
-      txw: Number((10 ** ((eirpDbm - GAIN_DBI) / 10 - 3)).toPrecision(3)),
+      txw: Number((10 ** ((eirpDbm - DIPOLE_GAIN_DBI) / 10 - 3)).toPrecision(3)),
       bwi: 0.125,
     },
     receiver: { alt: 1.5, rxg: 0, rxs },
-    antenna: omni(GAIN_DBI),
+    antenna: omni(DIPOLE_GAIN_DBI),
     output: { col: 'LORA.dBm', out: 2, rad: 15, res: 30, mod: 11, ber: spreadingFactor },
   };
 });

@@ -1,3 +1,5 @@
+import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+
 import { FIRST_SYSTEM_TEMPLATE as FIRST, omni, type SystemTemplate } from './system-template.js';
 
 /** A region: its band and the power that it allows, where that is less than a node has. */
@@ -81,7 +83,7 @@ export const MESHTASTIC_TEMPLATES: readonly SystemTemplate[] = CHANNELS.map(([re
       bwi: bandwidthKHz / 1000,
     },
     receiver: { alt: 1.5, rxg: 0, rxs: sensitivityDbm },
-    antenna: omni(2.15),
+    antenna: omni(DIPOLE_GAIN_DBI),
     output: { col: 'LORA.dBm', out: 2, rad: radiusKm, res: 2 * radiusKm, mod: 11, ber: spreadingFactor },
   };
 });

@@ -1,3 +1,5 @@
+import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+
 import { beam, FIRST_SYSTEM_TEMPLATE as FIRST, omni, type SystemTemplate } from './system-template.js';
 
 /** Aeronautical, maritime, fixed and broadcasting services. */
@@ -9,7 +11,7 @@ export const OTHER_SERVICE_TEMPLATES: readonly SystemTemplate[] = [
     description: 'Ground station, 25 W AM, to an aircraft 3000 m above ground; ITU-R P.528.',
     transmitter: { alt: 15, frq: 127, txw: 25, bwi: 0.025 },
     receiver: { alt: 3000, rxg: 0, rxs: -93 },
-    antenna: omni(2.15, 2),
+    antenna: omni(DIPOLE_GAIN_DBI, 2),
     model: { pm: 'p528', rel: 50 },
     output: { col: 'RAINBOW.dBm', out: 2, rad: 200, res: 1000 },
   },
@@ -52,7 +54,7 @@ export const OTHER_SERVICE_TEMPLATES: readonly SystemTemplate[] = [
     service: 'Broadcast',
     description: 'Field strength 10 m above ground; 54 dBµV/m is planned for stereo in rural areas (ITU-R BS.412).',
     transmitter: { alt: 150, frq: 98, txw: 5000, bwi: 0.2 },
-    receiver: { alt: 10, rxg: 2.15, rxs: 54 },
+    receiver: { alt: 10, rxg: DIPOLE_GAIN_DBI, rxs: 54 },
     antenna: omni(5.15, 1),
     output: { col: 'FIELD.dBuV', out: 3, rad: 60, res: 120 },
   },

@@ -3,6 +3,7 @@ import { keysFor } from '@radioshed/colour';
 import { type AreaRequest, readAreaRequest, type TemplateRecord } from '@radioshed/contract/schemas';
 import { areaResolutionM, BUILT_IN_PATTERNS, quantityOf } from '@radioshed/contract/translate';
 import { DEFAULT_ASSUMPTIONS } from '@radioshed/engine';
+import { DEFAULT_CLUTTER_PROFILE, DEFAULT_THRESHOLD_DBM } from '@radioshed/engine/defaults';
 import { thermalNoiseDbm } from '@radioshed/units';
 
 import type { SystemTemplate } from './system-template.js';
@@ -36,7 +37,12 @@ function defaultsOf({
     engine: read.engine,
     coordinates: 1,
     transmitter: { ...transmitter, powerUnit: 'W' },
-    receiver: { lat: 0, lon: 0, ...read.receiver, ...(Number(output['out'] ?? 2) === 2 ? { rxs: -90 } : {}) },
+    receiver: {
+      lat: 0,
+      lon: 0,
+      ...read.receiver,
+      ...(Number(output['out'] ?? 2) === 2 ? { rxs: DEFAULT_THRESHOLD_DBM } : {}),
+    },
     feeder: { flt: 1, fll: 0, fcc: 0 },
     antenna: { ...gain, ...others, azi: 0, hbw: 0, vbw: 0, mode: Number(ant) === 0 ? 'custom' : 'template' },
     model: { ...read.model, rel: DEFAULT_ASSUMPTIONS.reliabilityPercent, rcs: DEFAULT_ASSUMPTIONS.radarCrossSectionM2 },
@@ -87,7 +93,7 @@ export function systemRecord(template: SystemTemplate): TemplateRecord {
     feeder: { flt: 1, fll: 0, fcc: 0 },
     antenna,
     model: { pm: 4, pe: 2, ked: 2, rel: 60, ...model },
-    environment: { elevation: 2, landcover: 1, buildings: 1, obstacles: 0, clt: 'Minimal.clt' },
+    environment: { elevation: 2, landcover: 1, buildings: 1, obstacles: 0, clt: `${DEFAULT_CLUTTER_PROFILE}.clt` },
     output: { units: 'm', nf: -120, ber: 0, mod: 0, ...output },
   };
 }

@@ -1,12 +1,11 @@
+import { DEFAULT_GAIN_DBI, defaultResolutionM } from '@radioshed/engine/defaults';
+
 import type { Values } from '../form/values.js';
 import type { SizeLimits } from '../start/start.js';
 
-/** Gain and resolution that the server takes where the form has none; the latter is no finer than this. */
-const [GAIN_DBI, METRES_PER_KM, FINEST_M] = [2.15, 2, 1];
-
 /** Resolution of a form, m: its own, or what the server takes where it has none. */
 function resolutionOf({ 'output.rad': radius = '', 'output.res': resolution = '' }: Values): number {
-  return resolution.trim() === '' ? Math.max(FINEST_M, METRES_PER_KM * Number(radius)) : Number(resolution);
+  return resolution.trim() === '' ? defaultResolutionM(Number(radius)) : Number(resolution);
 }
 
 /** Pixels of the coverage of a form, millions; NaN without a radius or with a resolution that is none. */
@@ -21,7 +20,7 @@ export function eirpDbm({
   'antenna.txg': gain = '',
   'antenna.txl': loss = '',
 }: Values): number {
-  return 10 * Math.log10(1000 * Number(power)) + (gain.trim() === '' ? GAIN_DBI : Number(gain)) - Number(loss);
+  return 10 * Math.log10(1000 * Number(power)) + (gain.trim() === '' ? DEFAULT_GAIN_DBI : Number(gain)) - Number(loss);
 }
 
 /** Settings that determine the speed of a coverage: model, diffraction, processor. */

@@ -1,3 +1,5 @@
+import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+
 /** A unit that a field can be shown in. */
 export interface FieldUnit {
   readonly name: string;
@@ -11,8 +13,6 @@ const scaled = (name: string, factor: number): FieldUnit => ({
   from: (value) => value / factor,
   to: (value) => value * factor,
 });
-/** Gain of a half-wave dipole, dBi. */
-const DIPOLE_DBI = 2.15;
 
 /** Other units of a unit of the interface, which a click on it leads through. */
 export const OTHER_UNITS: Readonly<Record<string, readonly FieldUnit[]>> = {
@@ -23,7 +23,7 @@ export const OTHER_UNITS: Readonly<Record<string, readonly FieldUnit[]>> = {
     { name: 'dBm', from: (watts) => 10 * Math.log10(1000 * watts), to: (dbm) => 10 ** (dbm / 10) / 1000 },
     scaled('kW', 1000),
   ],
-  dBi: [{ name: 'dBd', from: (dbi) => dbi - DIPOLE_DBI, to: (dbd) => dbd + DIPOLE_DBI }],
+  dBi: [{ name: 'dBd', from: (dbi) => dbi - DIPOLE_GAIN_DBI, to: (dbd) => dbd + DIPOLE_GAIN_DBI }],
   km: [scaled('mi', 1.609344)],
 };
 

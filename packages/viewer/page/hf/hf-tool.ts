@@ -1,4 +1,5 @@
 import type { HfAreaBody, HfPredictionBody } from '@radioshed/contract/client';
+import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 
 import { closeDrawer, markDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
@@ -59,7 +60,7 @@ const FIELDS: readonly FieldGroup[] = [
         label: 'Gain, omnidirectional',
         unit: 'dBi',
         limits: { min: -100, max: 60 },
-        placeholder: '2.15',
+        placeholder: String(DEFAULT_GAIN_DBI),
       },
       { path: 'output.snr', label: 'Required SNR', unit: 'dB', limits: { min: -30, max: 200 } },
     ],

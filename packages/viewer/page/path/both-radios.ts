@@ -1,3 +1,5 @@
+import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
+
 import { el } from '../dom/element.js';
 import type { EndRadio } from './link-radios.js';
 
@@ -23,7 +25,7 @@ const ROWS: readonly (readonly [key: keyof EndRadio, label: string, unit: string
 
 /** The server's default for an empty field. */
 const EMPTY: Partial<Readonly<Record<keyof EndRadio, string>>> = {
-  gainDbi: '2.15',
+  gainDbi: String(DEFAULT_GAIN_DBI),
   feederDb: '0',
   thresholdDbm: 'default',
 };

@@ -1,4 +1,5 @@
 import type { PathBody } from '@radioshed/contract/client';
+import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 
 import { bodyOf, type Values } from '../form/values.js';
 import type { Place } from '../map/place.js';
@@ -23,9 +24,6 @@ export const END_PATHS: Readonly<Record<keyof EndRadio, string>> = {
   feederDb: 'antenna.txl',
   thresholdDbm: 'receiver.rxs',
 };
-
-/** Gain of an empty field, as the server has it, dBi. */
-const USUAL_GAIN_DBI = 2.15;
 
 /** The radio of a site. */
 export function radioOfSite(values: Values): EndRadio {
@@ -101,6 +99,6 @@ function isZero(text: string): boolean {
 }
 
 function netGain(gainDbi: string, feederDb: string): string {
-  const gain = gainDbi.trim() === '' ? USUAL_GAIN_DBI : Number(gainDbi);
+  const gain = gainDbi.trim() === '' ? DEFAULT_GAIN_DBI : Number(gainDbi);
   return String(Number((gain - Number(feederDb)).toFixed(3)));
 }

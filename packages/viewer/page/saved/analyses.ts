@@ -1,4 +1,5 @@
 import type { ListedCalculation } from '@radioshed/contract/schemas';
+import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
@@ -147,7 +148,7 @@ export function analysesOf(
         lat,
         lon,
         alt: Number(alt) || 2,
-        rxg: Number(rxg) || 2.15,
+        rxg: Number(rxg) || DEFAULT_GAIN_DBI,
       };
       const reports = await server.client().network(asked);
       const rows = reports.map(({ Site: site, Transmitters: sender }) => ({

@@ -1,5 +1,6 @@
 import { type Antenna, CUT_INTERPOLATIONS, directionalGain, type Mounting } from '@radioshed/antenna';
 import type { PatternCuts } from '@radioshed/contract/schemas';
+import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 
 import { at } from '../chart/axis.js';
 import type { Values } from '../form/values.js';
@@ -10,7 +11,7 @@ const DEPTH_DB = 40;
 /** The antenna that a form describes; undefined for one of a file, whose pattern only the server knows. */
 export function antennaOf(values: Values): Antenna | undefined {
   const number = numbersOf(values);
-  const mounting = mountingOf(values, 2.15);
+  const mounting = mountingOf(values, DEFAULT_GAIN_DBI);
   const ant = number('ant', 1);
   if (ant === 38) return { pattern: 'isotropic', ...mounting };
   if (ant === 1 || ant === 39) {
@@ -29,7 +30,7 @@ export function antennaOf(values: Values): Antenna | undefined {
 
 /** The same with the pattern of a file, whose gain counts where the form has none. */
 export function cutsAntennaOf(values: Values, pattern: PatternCuts): Antenna {
-  const { horizontal_dB: horizontalDb, vertical_dB: verticalDb, gain_dBi: gainDbi = 2.15 } = pattern;
+  const { horizontal_dB: horizontalDb, vertical_dB: verticalDb, gain_dBi: gainDbi = DEFAULT_GAIN_DBI } = pattern;
   const interpolation = CUT_INTERPOLATIONS.find((name) => name === values['antenna.interpolation']);
   const cuts = { horizontalDb, verticalDb, ...(interpolation === undefined ? {} : { interpolation }) };
   return { pattern: 'cuts', ...cuts, ...mountingOf(values, gainDbi) };
