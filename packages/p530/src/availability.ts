@@ -62,7 +62,7 @@ export interface LinkOutage {
  * @example
  * ```ts
  * // 30 km at 18 GHz between masts at 340 and 290 m above sea level
- * const link = { distanceKm: 30, frequencyMHz: 18_000, txHeightM: 340, rxHeightM: 290 };
+ * const link = { distanceKm: 30, frequencyMHz: 18_000, txAltitudeM: 340, rxAltitudeM: 290 };
  * const { occurrencePercent } = pointGradientOccurrence({ ...link, gradient1: -200, terrainRoughnessM: 40 });
  * const rain = rainOnLink({ distanceKm: 30, frequencyMHz: 18_000, rainRate001MmH: 30, polarisationTiltDeg: 90 });
  * const fading = {
@@ -111,7 +111,7 @@ const MOST_MARGIN_DB = 200;
  * @example
  * ```ts
  * // 30 km at 18 GHz between masts at 340 and 290 m above sea level
- * const link = { distanceKm: 30, frequencyMHz: 18_000, txHeightM: 340, rxHeightM: 290 };
+ * const link = { distanceKm: 30, frequencyMHz: 18_000, txAltitudeM: 340, rxAltitudeM: 290 };
  * const { occurrencePercent } = pointGradientOccurrence({ ...link, gradient1: -200, terrainRoughnessM: 40 });
  * const rain = rainOnLink({ distanceKm: 30, frequencyMHz: 18_000, rainRate001MmH: 30, polarisationTiltDeg: 90 });
  * const fading = {

@@ -11,8 +11,8 @@ export function checkDistanceKm(distanceKm: number): number {
 }
 
 /** @throws OutOfRangeError unless the height above the sea is −500 to 10 000 m. */
-export function checkHeightM(field: string, heightM: number): number {
-  return checkRange(field, heightM, -500, 10_000, 'm');
+export function checkAltitudeM(field: string, altitudeM: number): number {
+  return checkRange(field, altitudeM, -500, 10_000, 'm');
 }
 
 /** @throws OutOfRangeError unless the attenuation, gain or margin is within its limits, dB. */

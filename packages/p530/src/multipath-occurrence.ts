@@ -1,6 +1,6 @@
 import { checkRange, checkShape, fields } from '@radioshed/units';
 
-import { checkDistanceKm, checkFrequencyMHz, checkHeightM } from './checks.js';
+import { checkDistanceKm, checkFrequencyMHz, checkAltitudeM } from './checks.js';
 
 /** A link as multipath fading sees it. Heights are above sea level. */
 export interface MultipathLink {
@@ -8,16 +8,16 @@ export interface MultipathLink {
   readonly distanceKm: number;
   /** Frequency, MHz, 100 to 100 000. */
   readonly frequencyMHz: number;
-  /** Height of the transmitting antenna, m. */
-  readonly txHeightM: number;
-  /** Height of the receiving antenna, m. */
-  readonly rxHeightM: number;
+  /** Height of the transmitting antenna above sea level, m. */
+  readonly txAltitudeM: number;
+  /** Height of the receiving antenna above sea level, m. */
+  readonly rxAltitudeM: number;
 }
 
 /** Input of the occurrence of multipath fading. */
 export interface MultipathInput extends MultipathLink {
-  /** Mean height of the terrain along the path, m. */
-  readonly terrainHeightM: number;
+  /** Mean height of the terrain along the path above sea level, m. */
+  readonly terrainAltitudeM: number;
   /** Geoclimatic factor K of the worst month. */
   readonly geoclimaticFactor: number;
   /** Refractivity gradient in the lowest 65 m not exceeded for 75 % of the year, dN₇₅, N-units/km. */
@@ -27,9 +27,9 @@ export interface MultipathInput extends MultipathLink {
 const INPUT = fields<MultipathInput>({
   distanceKm: 'checked',
   frequencyMHz: 'checked',
-  txHeightM: 'checked',
-  rxHeightM: 'checked',
-  terrainHeightM: 'checked',
+  txAltitudeM: 'checked',
+  rxAltitudeM: 'checked',
+  terrainAltitudeM: 'checked',
   geoclimaticFactor: 'checked',
   gradient75: 'checked',
 });
@@ -44,7 +44,7 @@ export function multipathOccurrencePercent(input: MultipathInput): number {
   checkShape(input, INPUT);
   const d = checkDistanceKm(input.distanceKm);
   const f = checkFrequencyMHz('frequencyMHz', input.frequencyMHz) / 1000;
-  const terrainM = checkHeightM('terrainHeightM', input.terrainHeightM);
+  const terrainM = checkAltitudeM('terrainAltitudeM', input.terrainAltitudeM);
   const k = checkRange('geoclimaticFactor', input.geoclimaticFactor, 1e-12, 1);
   const gradient = checkRange('gradient75', input.gradient75, 0, 1000, 'N-units/km');
   const { lowerM, inclination, meanM } = ends(input);
@@ -69,8 +69,8 @@ export interface PointGradientInput extends MultipathLink {
 const POINT_GRADIENT = fields<PointGradientInput>({
   distanceKm: 'checked',
   frequencyMHz: 'checked',
-  txHeightM: 'checked',
-  rxHeightM: 'checked',
+  txAltitudeM: 'checked',
+  rxAltitudeM: 'checked',
   gradient1: 'checked',
   terrainRoughnessM: 'number?',
 });
@@ -92,7 +92,7 @@ export interface PointGradientOccurrence {
  * @example
  * ```ts
  * // 30 km at 18 GHz between masts at 340 and 290 m above sea level
- * const link = { distanceKm: 30, frequencyMHz: 18_000, txHeightM: 340, rxHeightM: 290 };
+ * const link = { distanceKm: 30, frequencyMHz: 18_000, txAltitudeM: 340, rxAltitudeM: 290 };
  * const { occurrencePercent } = pointGradientOccurrence({ ...link, gradient1: -200, terrainRoughnessM: 40 });
  * occurrencePercent.toFixed(2); // '5.32'
  * ```
@@ -115,17 +115,17 @@ export function pointGradientOccurrence(input: PointGradientInput): PointGradien
 }
 
 /** Lower end and mean height, m; inclination of the path, mrad. */
-function ends({ distanceKm, txHeightM, rxHeightM }: MultipathLink): {
+function ends({ distanceKm, txAltitudeM, rxAltitudeM }: MultipathLink): {
   readonly lowerM: number;
   readonly meanM: number;
   readonly inclination: number;
 } {
-  checkHeightM('txHeightM', txHeightM);
-  checkHeightM('rxHeightM', rxHeightM);
+  checkAltitudeM('txAltitudeM', txAltitudeM);
+  checkAltitudeM('rxAltitudeM', rxAltitudeM);
   return {
-    lowerM: Math.min(txHeightM, rxHeightM),
-    meanM: (txHeightM + rxHeightM) / 2,
-    inclination: Math.abs(txHeightM - rxHeightM) / distanceKm,
+    lowerM: Math.min(txAltitudeM, rxAltitudeM),
+    meanM: (txAltitudeM + rxAltitudeM) / 2,
+    inclination: Math.abs(txAltitudeM - rxAltitudeM) / distanceKm,
   };
 }
 
@@ -142,7 +142,7 @@ export const MAX_CONVERSION_DB = 10.8;
  * @example
  * ```ts
  * // 30 km at 18 GHz between masts at 340 and 290 m above sea level
- * const link = { distanceKm: 30, frequencyMHz: 18_000, txHeightM: 340, rxHeightM: 290 };
+ * const link = { distanceKm: 30, frequencyMHz: 18_000, txAltitudeM: 340, rxAltitudeM: 290 };
  * const { occurrencePercent } = pointGradientOccurrence({ ...link, gradient1: -200, terrainRoughnessM: 40 });
  * const rain = rainOnLink({ distanceKm: 30, frequencyMHz: 18_000, rainRate001MmH: 30, polarisationTiltDeg: 90 });
  * const fading = {
@@ -168,6 +168,6 @@ export function annualConversionDb(input: MultipathLink, latitudeDeg: number): n
 const LINK = fields<MultipathLink>({
   distanceKm: 'checked',
   frequencyMHz: 'checked',
-  txHeightM: 'checked',
-  rxHeightM: 'checked',
+  txAltitudeM: 'checked',
+  rxAltitudeM: 'checked',
 });

@@ -13,8 +13,8 @@ import {
   spaceDiversity as outageWithTwo,
 } from '../src/index.js';
 
-const link = { distanceKm: 30, frequencyMHz: 18_000, txHeightM: 340, rxHeightM: 290 };
-const climate = { terrainHeightM: 200, geoclimaticFactor: 1e-4, gradient75: 60 };
+const link = { distanceKm: 30, frequencyMHz: 18_000, txAltitudeM: 340, rxAltitudeM: 290 };
+const climate = { terrainAltitudeM: 200, geoclimaticFactor: 1e-4, gradient75: 60 };
 const rain = { distanceKm: 30, frequencyMHz: 18_000, rainRate001MmH: 30, polarisationTiltDeg: 90, elevationDeg: 1 };
 const fading = { occurrencePercent: 5, conversionDb: 6, rainFade001Db: 30, frequencyMHz: 18_000 };
 const receiver = {

@@ -26,16 +26,16 @@ const occurrence = between(-6, 2).map((x) => 10 ** x);
 const link = fc.record({
   distanceKm: between(2, 100),
   frequencyMHz: between(1000, 45_000),
-  txHeightM: between(0, 2000),
-  rxHeightM: between(0, 2000),
+  txAltitudeM: between(0, 2000),
+  rxAltitudeM: between(0, 2000),
 });
 
 describe('multipath', () => {
   test('is the same in both directions', () => {
     fc.assert(
-      fc.property(link, between(0, 500), (one, terrainHeightM) => {
-        const other = { ...one, txHeightM: one.rxHeightM, rxHeightM: one.txHeightM };
-        const climate = { terrainHeightM, geoclimaticFactor: 1e-4, gradient75: 60 };
+      fc.property(link, between(0, 500), (one, terrainAltitudeM) => {
+        const other = { ...one, txAltitudeM: one.rxAltitudeM, rxAltitudeM: one.txAltitudeM };
+        const climate = { terrainAltitudeM, geoclimaticFactor: 1e-4, gradient75: 60 };
         expect(multipathOccurrencePercent({ ...one, ...climate })).toBe(
           multipathOccurrencePercent({ ...other, ...climate }),
         );

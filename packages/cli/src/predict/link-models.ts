@@ -17,9 +17,9 @@ export const LINK_MODELS: Readonly<Record<string, PredictedModel>> = {
           'fadeDb',
           'distanceKm',
           'frequencyMHz',
-          'txHeightM',
-          'rxHeightM',
-          'terrainHeightM',
+          'txAltitudeM',
+          'rxAltitudeM',
+          'terrainAltitudeM',
           'geoclimaticFactor',
           'gradient75',
         ],
@@ -33,7 +33,7 @@ export const LINK_MODELS: Readonly<Record<string, PredictedModel>> = {
         },
       }),
       form({
-        needs: ['fadeDb', 'distanceKm', 'frequencyMHz', 'txHeightM', 'rxHeightM', 'gradient1'],
+        needs: ['fadeDb', 'distanceKm', 'frequencyMHz', 'txAltitudeM', 'rxAltitudeM', 'gradient1'],
         takes: ['terrainRoughnessM'],
         results: ['geoclimaticFactor', 'occurrencePercent', 'fadePercent'],
         load: async () => {

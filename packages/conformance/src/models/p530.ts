@@ -42,8 +42,8 @@ const linkOf = (row: CaseRow) =>
   ({
     distanceKm: row.number('d_km'),
     frequencyMHz: frequencyMHz(row),
-    txHeightM: row.number('he_m'),
-    rxHeightM: row.number('hr_m'),
+    txAltitudeM: row.number('he_m'),
+    rxAltitudeM: row.number('hr_m'),
   }) as const;
 
 const atMost = ({ conversionDb }: Fading): number => Math.min(conversionDb, MAX_CONVERSION_DB);
@@ -56,7 +56,7 @@ const multipathForm = caseForm<Fading>({
     fadeDb: row.number('a_db'),
     occurrence: multipathOccurrencePercent({
       ...linkOf(row),
-      terrainHeightM: row.number('ht_m'),
+      terrainAltitudeM: row.number('ht_m'),
       geoclimaticFactor: row.number('k'),
       gradient75: row.number('dn75'),
     }),

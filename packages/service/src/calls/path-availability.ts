@@ -69,8 +69,8 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
   const distanceKm = tx['Distance to receiver km'];
   const ends = {
     distanceKm,
-    txHeightM: tx['Ground elevation m'] + tx['Antenna height m'],
-    rxHeightM: rx['Ground elevation m'] + rx['Antenna height m'],
+    txAltitudeM: tx['Ground elevation m'] + tx['Antenna height m'],
+    rxAltitudeM: rx['Ground elevation m'] + rx['Antenna height m'],
   };
   const terrainRoughnessM = deviation(report.Terrain_AMSL);
   const ownMHz = report['Frequency MHz'];
