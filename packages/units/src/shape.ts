@@ -1,4 +1,5 @@
 import { checkChoice, meantText, OutOfRangeError } from './errors.js';
+import { type KnownField, meantField } from './meant-field.js';
 import { nearestName } from './nearest-name.js';
 
 /**
@@ -203,10 +204,19 @@ const KIND_TEXT: Readonly<Record<FieldKind, string>> = {
 
 function refuseUnknown(name: string, input: Record<string, unknown>, { known, isOpen }: Shape, path: string): void {
   const names = [...known.keys()];
-  const meant = nearestName(name, isOpen ? names.filter((each) => input[each] === undefined) : names);
+  const meant = isOpen
+    ? nearestName(
+        name,
+        names.filter((each) => input[each] === undefined),
+      )
+    : meantField(name, input[name], membersOf(known));
   if (isOpen && meant === undefined) return;
   const what = path === '' ? 'its fields' : `the fields of ${path}`;
   throw new OutOfRangeError(path || 'input', name, `one of ${what}: ${names.join(', ')}`, '', meantText(meant));
+}
+
+function membersOf(known: Shape['known']): KnownField[] {
+  return [...known.values()].map(({ name, nested }) => ({ name, members: [...(nested?.shape.known.keys() ?? [])] }));
 }
 
 function missingField(input: Record<string, unknown>, { known }: Shape, path: string): OutOfRangeError {
