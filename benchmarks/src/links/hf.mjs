@@ -96,7 +96,7 @@ const london = { latDeg: 51.5, lonDeg: 0 };
 const station = /** @type {const} */ ({ txPowerW: 1000, manMadeNoise: 'rural', r12: 100 });
 const oneMap = /** @type {const} */ ({
   frequencyMHz: 14.1,
-  quantities: ['basicMufMHz', 'fieldDbuVpm', 'snrDb', 'reliabilityPercent'],
+  quantities: ['basicMufMHz', 'fieldDbuvpm', 'snrDb', 'reliabilityPercent'],
 });
 
 /** Seeded circuits all over the Earth. @param {readonly number[]} lengthsKm */

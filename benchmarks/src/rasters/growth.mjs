@@ -148,7 +148,7 @@ function circuit(frequencies) {
 /** @param {number} columns */
 function skyWave(columns) {
   const bounds = { north: 72, east: 40, south: 35, west: -12 };
-  const quantities = /** @type {const} */ (['basicMufMHz', 'fieldDbuVpm', 'snrDb', 'reliabilityPercent']);
+  const quantities = /** @type {const} */ (['basicMufMHz', 'fieldDbuvpm', 'snrDb', 'reliabilityPercent']);
   const where = { tx: london, bounds, columns, rows: columns };
   const input = { ...station, ...where, month: 6, hoursUtc: [12], frequencyMHz: 14.1, quantities };
   return { amount: columns * columns, run: () => predictArea(input) };

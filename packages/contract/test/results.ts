@@ -52,7 +52,7 @@ export const pathResult: PathResult = {
     pathLossDb: 101.4567,
     modelAttenuationDb: 10,
     receivedPowerDbm: -60.1667,
-    fieldStrengthDbuvpm: 67.93,
+    fieldDbuvpm: 67.93,
     bandwidthDb: 40.9691,
     thermalNoiseDbm: -133.0059,
     channelNoiseDbm: -133.0059,

@@ -33,7 +33,7 @@ export interface HfMode {
   readonly aboveMufDb: number | undefined;
   readonly auroralDb: number | undefined;
   /** Field strength, dB(1 µV/m), and received power, dBW; −307 for a mode that does not contribute. */
-  readonly fieldDbuVpm: number;
+  readonly fieldDbuvpm: number;
   readonly powerDbw: number;
 }
 
@@ -41,7 +41,7 @@ export interface HfMode {
 export interface HfFrequencyPrediction extends HfReception {
   readonly frequencyMHz: number;
   /** Median field strength, dB(1 µV/m), and received power, dBW; −307 where no mode carries the signal. */
-  readonly fieldDbuVpm: number;
+  readonly fieldDbuvpm: number;
   readonly powerDbw: number;
   readonly elevationDeg: number;
   /** For the digital system of the input; undefined without one. */
@@ -108,7 +108,7 @@ function frequencyPrediction(
   const { dominant } = signal;
   return {
     frequencyMHz: p.frequencyMHz,
-    fieldDbuVpm: signal.fieldDb,
+    fieldDbuvpm: signal.fieldDb,
     powerDbw: signal.powerDbw,
     elevationDeg: signal.elevationDeg,
     atmospheric: p.atmospheric,
@@ -141,7 +141,7 @@ function modeOf({ mode, screening, isActive, losses, fieldDb, powerDbw }: ModeRe
     absorptionDb: losses?.absorptionDb,
     aboveMufDb: losses?.aboveMufDb,
     auroralDb: losses?.auroralDb,
-    fieldDbuVpm: fieldDb,
+    fieldDbuvpm: fieldDb,
     powerDbw,
   };
 }

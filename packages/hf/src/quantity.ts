@@ -11,7 +11,7 @@ export const HF_QUANTITIES = [
   'hpfMHz',
   'operationalMufMHz',
   'lufMHz',
-  'fieldDbuVpm',
+  'fieldDbuvpm',
   'powerDbw',
   'noiseDb',
   'noiseUpperDecileDb',
@@ -82,7 +82,7 @@ export function isFrequencyQuantity(name: HfQuantity): name is FrequencyQuantity
   return name !== 'lufMHz' && !isHourQuantity(name);
 }
 
-const OF_SIGNAL: readonly FrequencyQuantity[] = ['fieldDbuVpm', 'powerDbw', 'elevationDeg'];
+const OF_SIGNAL: readonly FrequencyQuantity[] = ['fieldDbuvpm', 'powerDbw', 'elevationDeg'];
 const OF_NOISE: readonly FrequencyQuantity[] = ['noiseDb', 'noiseUpperDecileDb', 'noiseLowerDecileDb'];
 const OF_RATIO: readonly FrequencyQuantity[] = [
   'snrDb',
@@ -129,7 +129,7 @@ export function frequencyQuantity(
 ): number {
   if (isDigitalQuantity(name)) return digital?.[name] ?? Number.NaN;
   switch (name) {
-    case 'fieldDbuVpm':
+    case 'fieldDbuvpm':
       return p.signal.fieldDb;
     case 'powerDbw':
       return p.signal.powerDbw;

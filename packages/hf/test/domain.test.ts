@@ -121,7 +121,7 @@ test('a path of no length goes up and down, in the profile that does not repeat 
   };
   const none = at(50, 'corrected');
   const near = at(50.001, 'corrected');
-  expect(none.fieldDbuVpm).toBeCloseTo(near.fieldDbuVpm, 2);
+  expect(none.fieldDbuvpm).toBeCloseTo(near.fieldDbuvpm, 2);
   expect(none.modes[0].delayMs).toBeCloseTo(220 / 299.79, 3); // 110 km up and down
-  expect(at(50, 'reference').fieldDbuVpm).toBeGreaterThan(near.fieldDbuVpm + 40);
+  expect(at(50, 'reference').fieldDbuvpm).toBeGreaterThan(near.fieldDbuvpm + 40);
 });

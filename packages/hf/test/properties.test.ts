@@ -39,7 +39,7 @@ function numbersOf(value: unknown): number[] {
 
 /** Where a prediction of a frequency has the quantities that are not for digital systems. */
 const ofFrequency: Record<string, (f: HfFrequencyPrediction) => number> = {
-  fieldDbuVpm: (f) => f.fieldDbuVpm,
+  fieldDbuvpm: (f) => f.fieldDbuvpm,
   powerDbw: (f) => f.powerDbw,
   noiseDb: (f) => f.noise.medianDb,
   noiseUpperDecileDb: (f) => f.noise.upperDecileDb,

@@ -18,8 +18,8 @@ describe('steps of a circuit', () => {
       expect(at.mufs.basicMHz).toBe(hour.basicMufMHz);
       expect(at.points[2]!.foF2MHz).toBe(hour.foF2MHz);
       for (const expected of hour.frequencies) {
-        const { fieldDbuVpm, powerDbw, snr, reliabilityPercent } = expected;
-        expect(at.frequency(expected.frequencyMHz)).toMatchObject({ fieldDbuVpm, powerDbw, snr, reliabilityPercent });
+        const { fieldDbuvpm, powerDbw, snr, reliabilityPercent } = expected;
+        expect(at.frequency(expected.frequencyMHz)).toMatchObject({ fieldDbuvpm, powerDbw, snr, reliabilityPercent });
       }
     }
   });

@@ -1,6 +1,6 @@
 import { checkRange, checkShape, dbmFromW, DIPOLE_GAIN_DBI, fields, thermalNoiseDbm, wFromDbm } from '@radioshed/units';
 
-import { fieldStrengthDbuvpm } from './field.js';
+import { fieldDbuvpm } from './field.js';
 import { bandwidthDb, noiseFloorDbm, snrDb } from './noise.js';
 import { eirpDbm, erpDbm, receivedPowerDbm } from './power.js';
 import { loadVoltageDbuv, loadVoltageUv } from './voltage.js';
@@ -52,7 +52,7 @@ export interface LinkBudget {
   /** Path loss beyond free space, dB. */
   readonly modelAttenuationDb: number;
   readonly receivedPowerDbm: number;
-  readonly fieldStrengthDbuvpm: number;
+  readonly fieldDbuvpm: number;
   /** 10·log₁₀ of the bandwidth in Hz, dB. */
   readonly bandwidthDb: number;
   /** kT₀B, dBm. */
@@ -113,7 +113,7 @@ export function linkBudget(input: LinkBudgetInput): LinkBudget {
     pathLossDb,
     modelAttenuationDb: pathLossDb - freeSpaceLossDb,
     receivedPowerDbm: received,
-    fieldStrengthDbuvpm: fieldStrengthDbuvpm(eirp, pathLossDb, frequencyMHz),
+    fieldDbuvpm: fieldDbuvpm(eirp, pathLossDb, frequencyMHz),
     bandwidthDb: bandwidthDb(bandwidthHz),
     thermalNoiseDbm: thermalNoiseDbm(bandwidthHz),
     channelNoiseDbm,

@@ -1,6 +1,6 @@
 import { log10Wgsl, wgslF32, type WgslModule } from '@radioshed/gpu';
 
-import { fieldStrengthDbuvpm } from './field.js';
+import { fieldDbuvpm } from './field.js';
 
 /** The part of a link budget that changes from pixel to pixel: `power.ts`, `field.ts` and `noise.ts`. */
 export const budgetWgsl: WgslModule = {
@@ -11,7 +11,7 @@ fn received_power_dbm(eirp_dbm: f32, path_loss_db: f32, rx_gain_dbi: f32) -> f32
 }
 
 fn field_strength_dbuvpm(eirp_dbm: f32, path_loss_db: f32, frequency_mhz: f32) -> f32 {
-  return eirp_dbm - path_loss_db + 20 * log10(frequency_mhz) + ${wgslF32(fieldStrengthDbuvpm(0, 0, 1))};
+  return eirp_dbm - path_loss_db + 20 * log10(frequency_mhz) + ${wgslF32(fieldDbuvpm(0, 0, 1))};
 }
 
 fn snr_db(received_power_dbm: f32, noise_floor_dbm: f32) -> f32 {

@@ -10,6 +10,6 @@ import { dbuvpmFromIsotropicDbm } from '@radioshed/units';
  * @param frequencyMHz frequency, MHz, > 0.
  * @see ITU-R P.525-4 §2 (field and power density of a plane wave)
  */
-export function fieldStrengthDbuvpm(eirpDbm: number, pathLossDb: number, frequencyMHz: number): number {
+export function fieldDbuvpm(eirpDbm: number, pathLossDb: number, frequencyMHz: number): number {
   return dbuvpmFromIsotropicDbm(eirpDbm - pathLossDb, frequencyMHz);
 }

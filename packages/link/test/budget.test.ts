@@ -1,5 +1,5 @@
 import {
-  fieldStrengthDbuvpm,
+  fieldDbuvpm,
   linkBudget,
   type LinkBudgetInput,
   loadVoltageDbuv,
@@ -52,7 +52,7 @@ describe('linkBudget', () => {
     const budget = linkBudget({ ...input, pathLossDb: Number.NaN });
     const without = Object.entries(budget).filter(([, figure]) => Number.isNaN(figure));
     expect(without.map(([name]) => name).sort()).toEqual([
-      'fieldStrengthDbuvpm',
+      'fieldDbuvpm',
       'modelAttenuationDb',
       'pathLossDb',
       'receivedPowerDbm',
@@ -70,7 +70,7 @@ describe('linkBudget', () => {
         const base = linkBudget(input);
         const moved = linkBudget({ ...input, txGainDbi: 8.15 + gain, pathLossDb: 130 + loss });
         expect(moved.receivedPowerDbm).toBeCloseTo(base.receivedPowerDbm + gain - loss, 9);
-        expect(moved.fieldStrengthDbuvpm).toBeCloseTo(base.fieldStrengthDbuvpm + gain - loss, 9);
+        expect(moved.fieldDbuvpm).toBeCloseTo(base.fieldDbuvpm + gain - loss, 9);
         expect(moved.snrDb).toBeCloseTo(moved.receivedPowerDbm - moved.noiseFloorDbm, 9);
       }),
     );
@@ -91,14 +91,14 @@ describe('linkBudget', () => {
 });
 
 test('field strength: E = EIRP − L + 20·log₁₀ f + 77.2', () => {
-  const offsetDb = fieldStrengthDbuvpm(0, 0, 1);
+  const offsetDb = fieldDbuvpm(0, 0, 1);
   expect(offsetDb).toBeCloseTo(77.216, 4);
-  expect(fieldStrengthDbuvpm(50, 120, 900)).toBeCloseTo(50 - 120 + 20 * Math.log10(900) + offsetDb, 10);
+  expect(fieldDbuvpm(50, 120, 900)).toBeCloseTo(50 - 120 + 20 * Math.log10(900) + offsetDb, 10);
 });
 
 test('field strength in free space: 1 kW ERP gives 106.92 dBµV/m at 1 km (ITU-R P.1546)', () => {
   const lossDb = 20 * Math.log10((4 * Math.PI * 1000 * 100e6) / 299_792_458);
-  expect(fieldStrengthDbuvpm(60 + 2.15, lossDb, 100)).toBeCloseTo(106.92, 1);
+  expect(fieldDbuvpm(60 + 2.15, lossDb, 100)).toBeCloseTo(106.92, 1);
 });
 
 test('voltage across 50 and 75 Ω', () => {

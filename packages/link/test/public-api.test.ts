@@ -18,7 +18,7 @@ test('exported names', () => {
       "eirpDbm",
       "erpDbm",
       "feederLossDb",
-      "fieldStrengthDbuvpm",
+      "fieldDbuvpm",
       "linkBudget",
       "loadVoltageDbuv",
       "loadVoltageUv",

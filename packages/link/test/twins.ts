@@ -1,7 +1,7 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from '@radioshed/gpu';
 
 import { budgetWgsl } from '../src/budget.wgsl.js';
-import { fieldStrengthDbuvpm } from '../src/field.js';
+import { fieldDbuvpm } from '../src/field.js';
 import { snrDb } from '../src/noise.js';
 import { receivedPowerDbm } from '../src/power.js';
 
@@ -20,7 +20,7 @@ export const linkTwins: readonly Twin[] = [
   {
     name: 'field_strength_dbuvpm',
     wgsl: budgetWgsl,
-    model: (eirpDbm = 0, pathLossDb = 0, frequencyMHz = 0) => fieldStrengthDbuvpm(eirpDbm, pathLossDb, frequencyMHz),
+    model: (eirpDbm = 0, pathLossDb = 0, frequencyMHz = 0) => fieldDbuvpm(eirpDbm, pathLossDb, frequencyMHz),
     domain: [eirp, loss, { name: 'frequencyMHz', from: 1, to: 1e5, spacing: 'log' }],
     tolerance: FORMULA_TOLERANCE_DB,
   },

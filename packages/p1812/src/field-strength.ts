@@ -9,7 +9,7 @@ import { checkRange } from '@radioshed/units';
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1812 §4.10, eq. (70)
  */
-export function fieldStrengthDbuvpm(lossDb: number, frequencyMHz: number, erpKw: number = 1): number {
+export function fieldDbuvpm(lossDb: number, frequencyMHz: number, erpKw: number = 1): number {
   checkRange('lossDb', lossDb, -Infinity, Infinity, 'dB');
   checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkRange('erpKw', erpKw, Number.MIN_VALUE, Infinity, 'kW');

@@ -1,5 +1,5 @@
 export { type ClearedEnds, clearEnds, type PathOverClutter } from './terrain/clear-ends.js';
-export { fieldStrengthDbuvpm } from './field-strength.js';
+export { fieldDbuvpm } from './field-strength.js';
 export {
   P1812_DEFAULTS,
   type P1812Defaults,

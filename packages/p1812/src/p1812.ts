@@ -1,6 +1,6 @@
 import { checkShape, withDefaults } from '@radioshed/units';
 
-import { fieldStrengthDbuvpm } from './field-strength.js';
+import { fieldDbuvpm } from './field-strength.js';
 import { DEFAULT_RESOLUTION_M, P1812_DEFAULTS, type P1812Defaults, type P1812Input } from './input.js';
 import { locationDeviationDb } from './location-variability.js';
 import { deviationsAt, lossAtPlaces } from './loss-at-places.js';
@@ -20,7 +20,7 @@ export interface P1812Result extends PathResult {
   /**
    * E_p: field strength of 1 kW effective radiated power, exceeded for p % of time at p_L % of the locations, dBµV/m.
    */
-  readonly fieldStrengthDbuvpm: number;
+  readonly fieldDbuvpm: number;
   /** L_bc: the loss at 50 % of locations, before the lower limit of line of sight, dB. */
   readonly medianPlaceLossDb: number;
   /** σ_L: standard deviation among locations, dB; 0 for a receiver at sea. */
@@ -46,7 +46,7 @@ export interface P1812Result extends PathResult {
  *   latDeg: 47,
  * };
  * p1812(link).lossDb.toFixed(2); // '148.99'
- * p1812({ ...link, locationPercent: 95, locationDeviationDb: 5.5 }).fieldStrengthDbuvpm.toFixed(2); // '36.88'
+ * p1812({ ...link, locationPercent: 95, locationDeviationDb: 5.5 }).fieldDbuvpm.toFixed(2); // '36.88'
  * ```
  */
 export function p1812(input: P1812Input): P1812Result {
@@ -77,7 +77,7 @@ export function p1812(input: P1812Input): P1812Result {
   const lossDb = lossAtPlaces(path, deviationDb === 0 ? 0 : deviationsAt(locationPercent) * deviationDb);
   return {
     lossDb,
-    fieldStrengthDbuvpm: fieldStrengthDbuvpm(lossDb, frequencyMHz),
+    fieldDbuvpm: fieldDbuvpm(lossDb, frequencyMHz),
     medianPlaceLossDb: path.medianPlaceDb,
     locationDeviationDb: deviationDb,
     assumed,

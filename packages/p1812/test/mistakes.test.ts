@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   clearEnds,
-  fieldStrengthDbuvpm,
+  fieldDbuvpm,
   locationDeviationDb,
   p1812,
   P1812_DEFAULTS,
@@ -46,7 +46,7 @@ testMistakes({
     call: locationDeviationDb,
     args: { frequencyMHz: 600, rxHeightM: 2, clutterM: 0, resolutionM: 100 },
   },
-  fieldStrengthDbuvpm: { call: fieldStrengthDbuvpm, args: { lossDb: 120, frequencyMHz: 600, erpKw: 1 }, optional },
+  fieldDbuvpm: { call: fieldDbuvpm, args: { lossDb: 120, frequencyMHz: 600, erpKw: 1 }, optional },
   pathCentreLatDeg: {
     call: pathCentreLatDeg,
     args: { txLatDeg: 40, txLonDeg: 10, rxLatDeg: 41, rxLonDeg: 11, distanceKm: 140 },

@@ -7,7 +7,7 @@ test('exported names', () => {
       "P1812_DEFAULTS",
       "P452_DEFAULTS",
       "clearEnds",
-      "fieldStrengthDbuvpm",
+      "fieldDbuvpm",
       "locationDeviationDb",
       "p1812",
       "p1812Modules",

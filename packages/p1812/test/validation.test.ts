@@ -2,7 +2,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 import { describe, expect, it, test } from 'vitest';
 
 import {
-  fieldStrengthDbuvpm,
+  fieldDbuvpm,
   locationDeviationDb,
   p1812,
   type P1812Input,
@@ -147,8 +147,8 @@ test('deviation among locations, field strength and the middle of a path', () =>
   expect(locationDeviationDb(1000, 15, 10, 1)).toBeCloseTo(0.272, 12);
   expect(locationDeviationDb(1000, 20, 10, 500)).toBe(0);
   expect(faultOf(() => locationDeviationDb(1000, -1, 10, 500))).toBe('rxHeightM');
-  expect(fieldStrengthDbuvpm(100, 1000)).toBeCloseTo(99.36, 12);
-  expect(fieldStrengthDbuvpm(100, 1000, 10)).toBeCloseTo(109.36, 12);
+  expect(fieldDbuvpm(100, 1000)).toBeCloseTo(99.36, 12);
+  expect(fieldDbuvpm(100, 1000, 10)).toBeCloseTo(109.36, 12);
   expect(pathCentreLatDeg(10, 20, 30, 20, (20 * Math.PI * 6371) / 180)).toBeCloseTo(20, 9);
   expect(pathCentreLatDeg(0, -10, 0, 30, 1000)).toBeCloseTo(0, 12);
 });

@@ -28,7 +28,7 @@ const station = fc.record({
   latDeg: fc.double({ min: -80, max: 80, noNaN: true }),
   stationHeightKm: fc.double({ min: 0, max: 2, noNaN: true }),
   rainHeightKm: fc.double({ min: 2.5, max: 5, noNaN: true }),
-  rainRate001Mmh: fc.double({ min: 5, max: 120, noNaN: true }),
+  rainRate001MmH: fc.double({ min: 5, max: 120, noNaN: true }),
   polarisationTiltDeg: fc.double({ min: 0, max: 90, noNaN: true }),
 });
 
@@ -46,9 +46,9 @@ describe('rain', () => {
 
   test('takes nothing from a station above it, and nothing where it does not rain', () => {
     const input = { frequencyMHz: 20_000, elevationDeg: 30, latDeg: 50, polarisationTiltDeg: 45 };
-    const high = rainFade({ ...input, stationHeightKm: 4, rainHeightKm: 3, rainRate001Mmh: 30 });
+    const high = rainFade({ ...input, stationHeightKm: 4, rainHeightKm: 3, rainRate001MmH: 30 });
     expect(high.attenuationDb(0.01)).toBe(0);
-    const dry = rainFade({ ...input, stationHeightKm: 0, rainHeightKm: 3, rainRate001Mmh: 0 });
+    const dry = rainFade({ ...input, stationHeightKm: 0, rainHeightKm: 3, rainRate001MmH: 0 });
     expect(dry.attenuationDb(0.01)).toBe(0);
   });
 

@@ -121,7 +121,7 @@ describe('maps of a folder', () => {
     const maps = await readItuMaps(folder);
     expect(figuresOfMaps(maps).missing).toEqual([]);
     const climate = climateOfMaps(maps, 50, 8, 1.5);
-    expect(climate.rainRate001Mmh).toBe(42);
+    expect(climate.rainRate001MmH).toBe(42);
     expect(climate.freezingHeightKm).toBe(3.5);
     expect(climate.wetRefractivityN).toBe(55);
     expect(climate.cloud.logMean).toBeCloseTo(-2.2, 6);
@@ -152,7 +152,7 @@ describe('maps of a folder', () => {
     rmSync(join(folder, 'P2145', 'T_Annual'), { recursive: true });
     const climate = climateOfMaps(await readItuMaps(folder), 50, 8, 0.1);
     const byLatitude = builtInClimate(50, 0.1);
-    expect(climate.rainRate001Mmh).toBe(byLatitude.rainRate001Mmh);
+    expect(climate.rainRate001MmH).toBe(byLatitude.rainRate001MmH);
     expect(climate.surface.temperatureK).toBe(byLatitude.surface.temperatureK);
     expect(climate.freezingHeightKm).toBe(3.5);
     expect(climate.notes[1]).toBe(

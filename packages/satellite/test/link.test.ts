@@ -49,7 +49,7 @@ describe('the sky of a location', () => {
 
   test('by latitude is near the values of ITU maps where we know them', () => {
     const london = builtInClimate(51.5);
-    expect(london.rainRate001Mmh / 26.5).toBeCloseTo(1, 0);
+    expect(london.rainRate001MmH / 26.5).toBeCloseTo(1, 0);
     expect(london.freezingHeightKm).toBeCloseTo(2.86, 1);
     expect(london.wetRefractivityN).toBeGreaterThan(35);
     expect(london.wetRefractivityN).toBeLessThan(65);

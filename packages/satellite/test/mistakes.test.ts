@@ -36,7 +36,7 @@ testMistakes({
         latDeg: 47,
         stationHeightKm: 0.3,
         rainHeightKm: 3,
-        rainRate001Mmh: 30,
+        rainRate001MmH: 30,
       },
     },
     open,

@@ -73,7 +73,7 @@ export function pathResultOf(input: PathInput): PathResult {
     rxGroundM: 80,
     txHeightM: 30,
     rxHeightM: 2,
-    link: { ...figures, erpDbm: 37, erpW: 5, ...losses, fieldStrengthDbuvpm: 68, ...noise, ...uv },
+    link: { ...figures, erpDbm: 37, erpW: 5, ...losses, fieldDbuvpm: 68, ...noise, ...uv },
     clearance: {
       effectiveEarthRadiusM: 8.5e6,
       raiseForLineOfSightM: 0,

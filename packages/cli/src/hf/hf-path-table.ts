@@ -39,11 +39,11 @@ export function circuitCsv(hours: readonly HfHourPrediction[]): string {
     'hour_utc,frequency_mhz,basic_muf_mhz,fot_mhz,hpf_mhz,operational_muf_mhz,luf_mhz,field_dbuvpm,power_dbw,noise_db,snr_db,snr_upper_decile_db,snr_lower_decile_db,snr_at_percent_db,reliability_percent,mode,elevation_deg';
   const lines = hours.flatMap((hour) =>
     hour.frequencies.map((f) => {
-      const isHeard = f.fieldDbuVpm > -300;
+      const isHeard = f.fieldDbuvpm > -300;
       const ofHour = [hour.basicMufMHz, hour.fotMHz, hour.hpfMHz, hour.operationalMufMHz, hour.lufMHz].map((value) =>
         value === undefined ? '' : value.toFixed(3),
       );
-      const ofFrequency = [f.fieldDbuVpm, f.powerDbw].map((value) => (isHeard ? value.toFixed(3) : ''));
+      const ofFrequency = [f.fieldDbuvpm, f.powerDbw].map((value) => (isHeard ? value.toFixed(3) : ''));
       const ratios = [f.snr.medianDb, f.snr.upperDecileDb, f.snr.lowerDecileDb, f.snrAtPercentDb];
       return csvLine([
         hour.hourUtc,

@@ -54,7 +54,7 @@ const QUANTITIES: Readonly<Record<QuantityWord, ShownQuantity>> = {
   snr: row('snrDb', 'SNR, median', 'median signal-to-noise ratio', 'dB', SNR),
   'snr-percent': row('snrAtPercentDb', 'SNR', 'signal-to-noise ratio at the percentage of days', 'dB', SNR),
   reliability: row('reliabilityPercent', 'Reliability', 'reliability: percentage of usable days', '%', SHARE),
-  field: row('fieldDbuVpm', 'Field', 'median field strength', 'dBµV/m', colourKey('FIELD.dBuV', rows(steps(70, 10)))),
+  field: row('fieldDbuvpm', 'Field', 'median field strength', 'dBµV/m', colourKey('FIELD.dBuV', rows(steps(70, 10)))),
   power: row('powerDbw', 'Power', 'median received power', 'dBW', colourKey('POWER.dBW', rows(steps(-80, 10)))),
   muf: row('basicMufMHz', 'MUF', 'basic MUF', 'MHz', MUF, 'path'),
   fot: row('fotMHz', 'FOT', 'FOT: reached by the MUF on 90 % of the days', 'MHz', MUF, 'path'),

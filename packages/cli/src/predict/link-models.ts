@@ -82,7 +82,7 @@ export const LINK_MODELS: Readonly<Record<string, PredictedModel>> = {
           'latDeg',
           'stationHeightKm',
           'rainHeightKm',
-          'rainRate001Mmh',
+          'rainRate001MmH',
         ],
         results: ['attenuationDb', 'attenuation001Db', 'specificDbPerKm', 'effectiveKm'],
         load: async () => {

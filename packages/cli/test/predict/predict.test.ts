@@ -126,7 +126,6 @@ const USUAL: Row = {
   separationMHz: 200,
   stationHeightKm: 0.1,
   rainHeightKm: 3,
-  rainRate001Mmh: 30,
   rainPercent: 4,
   slantKm: 6,
   antennaDiameterM: 1.2,

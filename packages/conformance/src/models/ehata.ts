@@ -27,7 +27,7 @@ const SHARED: Pick<CaseFormDefinition<ExtendedHataResult>, 'inputs' | 'profiles'
 };
 
 const INTERMEDIATE: CaseFormDefinition<ExtendedHataResult>['outputs'] = {
-  d_bp__km: (r) => r.breakPointKm,
+  d_bp__km: (r) => r.breakpointKm,
   att_1km: (r) => r.attenuation1KmDb,
   att_100km: (r) => r.attenuation100KmDb,
   h_b_eff__meter: (r) => r.baseEffectiveHeightM,

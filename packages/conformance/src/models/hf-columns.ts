@@ -87,10 +87,10 @@ const MODE_NAMES = ['1E', '2E', '3E', '1F2', '2F2', '3F2', '4F2', '5F2', '6F2'];
 
 /** Signal, noise and reliability at a frequency. */
 export const FREQUENCY_COLUMNS: Columns<HfFrequencySteps> = {
-  Ep: (f) => f.fieldDbuVpm,
-  Es: (f) => f.shortDbuVpm,
-  El: (f) => f.longDbuVpm,
-  Ei: (f) => f.betweenDbuVpm,
+  Ep: (f) => f.fieldDbuvpm,
+  Es: (f) => f.shortDbuvpm,
+  El: (f) => f.longDbuvpm,
+  Ei: (f) => f.betweenDbuvpm,
   Pr: (f) => f.powerDbw,
   Grw: (f) => f.rxGainDbi,
   Gtl: (f) => f.txLowGainDbi,
@@ -116,7 +116,7 @@ export const MODE_COLUMNS: Columns<HfModeAt> = {
   hr: ({ mode }) => (mode.name.endsWith('E') ? 110 : mode.reflectionKm),
   ele: ({ mode }) => (mode.losses === undefined ? 0 : mode.elevationRad),
   Lb: ({ mode }) => mode.losses?.basicDb ?? -NO_LEVEL,
-  Ew: ({ mode }) => mode.fieldDbuVpm,
+  Ew: ({ mode }) => mode.fieldDbuvpm,
   // Beyond 7000 km power is not computed by mode.
   Prw: ({ mode, distanceKm }) => (distanceKm > 7000 ? NO_LEVEL : mode.powerDbw),
   Grw: ({ mode, distanceKm }) => (mode.losses === undefined || distanceKm > 7000 ? NO_LEVEL : mode.rxGainDbi),

@@ -25,8 +25,8 @@ export function hfD1({ profile }: ModelOptions): PredictedModel {
         predict(row) {
           const steps = circuit(caseOf(row));
           const [hour, freq] = [row.number('hour') || 24, row.number('freq')];
-          const asIs = steps.asIs.hour(hour).frequency(freq).fieldDbuVpm;
-          const corrected = steps.corrected.hour(hour).frequency(freq).fieldDbuVpm;
+          const asIs = steps.asIs.hour(hour).frequency(freq).fieldDbuvpm;
+          const corrected = steps.corrected.hour(hour).frequency(freq).fieldDbuvpm;
           return { asIs, corrected, chosen: profile === 'corrected' ? corrected : asIs };
         },
         outputs: {

@@ -127,12 +127,12 @@ function signalOf(
   if (distanceKm > 9000 || modes.length < 2) return { signalDbw: at.powerDbw, others: [] };
   const power = ({ powerDbw }: HfModeSteps): number => (distanceKm > 7000 ? NOTHING_DB : powerDbw);
   const [first, ...rest] = modes;
-  const strongest = rest.reduce((best, mode) => (mode.fieldDbuVpm > best.fieldDbuVpm ? mode : best), first);
+  const strongest = rest.reduce((best, mode) => (mode.fieldDbuvpm > best.fieldDbuvpm ? mode : best), first);
   const latestS = Math.min(...modes.map((mode) => delayS(mode, distanceKm))) + windowMs / 1000;
   const isSignal = (mode: HfModeSteps): boolean =>
     power(mode) >= power(strongest) - amplitudeDb && delayS(mode, distanceKm) <= latestS;
   let sum = 0;
-  for (const mode of modes) if (isSignal(mode)) sum += (10 ** (mode.fieldDbuVpm / 10)) ** 2;
+  for (const mode of modes) if (isSignal(mode)) sum += (10 ** (mode.fieldDbuvpm / 10)) ** 2;
   const fieldDb = sum > 0 ? 10 * Math.log10(Math.sqrt(sum)) : NOTHING_DB;
   return {
     signalDbw: fieldDb + at.rxGainDbi - 20 * Math.log10(frequencyMHz) - 107.2,

@@ -1,5 +1,5 @@
 import {
-  fieldStrengthDbuvpm,
+  fieldDbuvpm,
   p1812 as p1812Loss,
   type P1812Result,
   pathCentreLatDeg,
@@ -75,7 +75,7 @@ export const p1812: PredictedModel = {
           rxCoastKm: row.number('dcr_km'),
         });
         const powerKw = row.has('Ptx_kW') ? row.number('Ptx_kW') : 1;
-        return { ...result, ...clutter, ownFieldDbuvpm: fieldStrengthDbuvpm(result.lossDb, frequencyMHz, powerKw) };
+        return { ...result, ...clutter, ownFieldDbuvpm: fieldDbuvpm(result.lossDb, frequencyMHz, powerKw) };
       },
       outputs: {
         R2_m: (r) => r.clutterByTxM,
@@ -129,7 +129,7 @@ export const p1812: PredictedModel = {
         Lbs_dB: (r) => r.troposcatterLossDb,
         Lbc_dB: (r) => r.medianPlaceLossDb,
         Lb_dB: (r) => r.lossDb,
-        Ep_dBuV_m: (r) => r.fieldStrengthDbuvpm,
+        Ep_dBuV_m: (r) => r.fieldDbuvpm,
         Ep_dBuV_m_w_r_t_Ptx: (r) => r.ownFieldDbuvpm,
       },
     }),

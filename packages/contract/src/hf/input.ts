@@ -178,7 +178,7 @@ function quantityOf(
   if (output.out === 4 && typeof output.nf !== 'number' && !overMeasured)
     return { quantity: 'snrAtPercentDb', offset: 0 };
   median();
-  if (output.out === 3) return { quantity: 'fieldDbuVpm', offset: 0 };
+  if (output.out === 3) return { quantity: 'fieldDbuvpm', offset: 0 };
   // dBW to dBm, and from there to the ratio.
   const noise = output.out === 4 && typeof output.nf === 'number' ? output.nf : 0;
   if (output.out !== 4 && output.nf !== undefined) notes.push('output.nf is not used: it applies to out 4 only.');

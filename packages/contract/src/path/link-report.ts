@@ -62,7 +62,7 @@ export function linkTransmitterOf(result: LinkResult): PathTransmitter {
     'Signal to Noise Ratio dB': db(link.snrDb),
     'Computed path loss dB': db(link.pathLossDb),
     'Model attenuation dB': db(link.modelAttenuationDb),
-    'Field strength at receiver dBuV/m': db(link.fieldStrengthDbuvpm),
+    'Field strength at receiver dBuV/m': db(link.fieldDbuvpm),
     'RX voltage 50 ohm dipole uV': significant(link.voltage50OhmUv),
     'RX voltage 50 ohm dipole dBuV': db(link.voltage50OhmDbuv),
     'RX voltage 75 ohm dipole uV': significant(link.voltage75OhmUv),

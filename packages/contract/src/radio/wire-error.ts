@@ -21,7 +21,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'radio.gainDbi': 'antenna.txg',
   'radio.feederLossDb': 'antenna.txl',
   'receiver.diameterM': 'receiver.dia',
-  'sky.rainRate001Mmh': 'model.r001',
+  'sky.rainRate001MmH': 'model.r001',
   'output.minimumElevationDeg': 'output.el',
   'beam.boresight': 'boresight',
   'beam.rotationDeg': 'antenna.rot',

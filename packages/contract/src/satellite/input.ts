@@ -87,7 +87,7 @@ export function satelliteAreaInputOf(
             ...defined({ beam }),
           },
         }),
-    sky: defined({ availabilityPercent: model.rel, rainRate001Mmh: model.r001 }),
+    sky: defined({ availabilityPercent: model.rel, rainRate001MmH: model.r001 }),
     ...toEngine(ENVIRONMENT, '', request.environment),
     ...defined({ clutter }),
     output: {

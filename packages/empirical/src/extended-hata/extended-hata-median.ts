@@ -5,7 +5,7 @@ export interface ExtendedHataMedian {
   /** Basic median loss, dB. */
   readonly medianDb: number;
   /** Distance beyond which Okumura's larger distance exponent holds, km. */
-  readonly breakPointKm: number;
+  readonly breakpointKm: number;
   /** Median attenuation over free space at 1 and 100 km, dB. */
   readonly attenuation1KmDb: number;
   readonly attenuation100KmDb: number;
@@ -65,7 +65,7 @@ export function extendedHataMedian(
   const { logBreakKm } = slopesOf(Math.log10(baseM), wave);
   return {
     medianDb: medianDb(wave, distanceM, baseM, mobileM),
-    breakPointKm: 10 ** logBreakKm,
+    breakpointKm: 10 ** logBreakKm,
     attenuation1KmDb: wave.attenuation1KmDb,
     attenuation100KmDb: wave.attenuation100KmDb,
   };

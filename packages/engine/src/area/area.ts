@@ -1,5 +1,5 @@
 import { directionalGain } from '@radioshed/antenna';
-import { fieldStrengthDbuvpm } from '@radioshed/link';
+import { fieldDbuvpm } from '@radioshed/link';
 import { type Grid, gridBounds, gridOf, type Raster } from '@radioshed/raster';
 import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
 
@@ -144,7 +144,7 @@ async function toQuantity(
   const feederDb = feederLossOf(antenna, transmitter.frequencyMHz);
   const sentDbm = dbmFromW(transmitter.powerW) - feederDb + (hasGain ? 0 : antenna.gainDbi) - addedDb;
   if (output.quantity === 'fieldStrength') {
-    const offset = fieldStrengthDbuvpm(sentDbm, 0, transmitter.frequencyMHz);
+    const offset = fieldDbuvpm(sentDbm, 0, transmitter.frequencyMHz);
     for (let i = 0; i < values.length; i++) values[i] = offset - values[i];
     return [];
   }

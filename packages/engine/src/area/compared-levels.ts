@@ -1,4 +1,4 @@
-import { fieldStrengthDbuvpm } from '@radioshed/link';
+import { fieldDbuvpm } from '@radioshed/link';
 import type { MeasuredNoise } from '@radioshed/noise';
 import { type Raster } from '@radioshed/raster';
 import { dbmFromW } from '@radioshed/units';
@@ -29,7 +29,7 @@ export function offsetOf(input: AreaInput, addedDb: number): number {
   const { frequencyMHz, powerW } = transmitter;
   const gainDb = needsGain(input) ? 0 : antenna.gainDbi;
   const sentDbm = dbmFromW(powerW) - feederLossOf(antenna, frequencyMHz) + gainDb - addedDb;
-  if (output.quantity === 'fieldStrength') return -fieldStrengthDbuvpm(sentDbm, 0, frequencyMHz);
+  if (output.quantity === 'fieldStrength') return -fieldDbuvpm(sentDbm, 0, frequencyMHz);
   const compared = isStepped(input) ? ({ ...output, quantity: 'snr' } as const) : output;
   return -powerLevelOf(compared, transmitter)(sentDbm + receiver.gainDbi - polarisationLossOf(input));
 }

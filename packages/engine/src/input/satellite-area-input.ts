@@ -58,7 +58,7 @@ export interface SkyChoice {
   /** Percentage of the year for which the level is reached, 50 to 99.999; 99 by default. */
   readonly availabilityPercent?: number;
   /** Rain rate exceeded for 0.01 % of the year, mm/h, 0 to 300; from the climate by default. */
-  readonly rainRate001Mmh?: number;
+  readonly rainRate001MmH?: number;
 }
 
 /**

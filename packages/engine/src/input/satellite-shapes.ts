@@ -55,7 +55,7 @@ export const SATELLITE_AREA_INPUT: Shape = fields<SatelliteAreaInput>({
       beam: optionalObject(beam),
     }),
   ),
-  sky: optionalObject(fields<SkyChoice>({ availabilityPercent: 'number?', rainRate001Mmh: 'number?' })),
+  sky: optionalObject(fields<SkyChoice>({ availabilityPercent: 'number?', rainRate001MmH: 'number?' })),
   elevation: optionalOneOf('terrain', 'surface'),
   clutter: optionalObject(clutter),
   output: object(

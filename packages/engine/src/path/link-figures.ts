@@ -47,6 +47,6 @@ export function linkFigures(
 /** The requested quantity of a link, in its unit. */
 export function valueOf({ output, transmitter }: LinksInput, link: PathLink): number {
   if (output.quantity === 'pathLoss') return link.pathLossDb;
-  if (output.quantity === 'fieldStrength') return link.fieldStrengthDbuvpm;
+  if (output.quantity === 'fieldStrength') return link.fieldDbuvpm;
   return powerLevelOf(output, transmitter)(link.receivedPowerDbm);
 }

@@ -1,6 +1,6 @@
 import { directionalGain } from '@radioshed/antenna';
 import { freeSpaceLossDb } from '@radioshed/empirical';
-import { fieldStrengthDbuvpm } from '@radioshed/link';
+import { fieldDbuvpm } from '@radioshed/link';
 import { wavelengthM } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-position.js';
@@ -213,7 +213,7 @@ function levelsOf(
 ): Float64Array {
   if (output.quantity === 'pathLoss') return lossDb.slice();
   if (output.quantity === 'fieldStrength') {
-    return lossDb.map((loss, i) => fieldStrengthDbuvpm(radiatedDbm[i], loss, transmitter.frequencyMHz));
+    return lossDb.map((loss, i) => fieldDbuvpm(radiatedDbm[i], loss, transmitter.frequencyMHz));
   }
   return powerDbm.map((dbm, i) => powerLevelOf({ ...output, noiseFloorDbm: floorsDbm[i] }, transmitter)(dbm));
 }

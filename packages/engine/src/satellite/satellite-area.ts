@@ -1,6 +1,6 @@
 import { makeBounds, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import { type SkyLook, skyView } from '@radioshed/kernels';
-import { fieldStrengthDbuvpm, noiseFloorDbm } from '@radioshed/link';
+import { fieldDbuvpm, noiseFloorDbm } from '@radioshed/link';
 import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, type Grid, rasterOf } from '@radioshed/raster';
 import type { Satellite } from '@radioshed/satellite';
@@ -179,7 +179,7 @@ function valuesOf(input: SatelliteAreaInput, { lossDb, times }: Seen, moments: n
   if (output.quantity === 'pathLoss') return lossDb;
   const eirpDbm = dbmFromW(radio.powerW) + radio.gainDbi - (radio.feederLossDb ?? 0);
   if (output.quantity === 'fieldStrength') {
-    const offset = fieldStrengthDbuvpm(eirpDbm, 0, radio.frequencyMHz);
+    const offset = fieldDbuvpm(eirpDbm, 0, radio.frequencyMHz);
     return lossDb.map((loss) => offset - loss);
   }
   const floorDbm = output.quantity === 'snr' ? (output.noiseFloorDbm ?? noiseFloorDbm(radio.bandwidthMHz * 1e6)) : 0;

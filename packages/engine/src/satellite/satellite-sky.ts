@@ -39,9 +39,9 @@ export function skyLossOf(
   sky: SkyChoice = {},
   maps: ItuMaps = {},
 ): SkyLoss {
-  const { availabilityPercent = DEFAULT_AVAILABILITY, rainRate001Mmh } = sky;
+  const { availabilityPercent = DEFAULT_AVAILABILITY, rainRate001MmH } = sky;
   checkRange('sky.availabilityPercent', availabilityPercent, 50, 99.999, '%');
-  if (rainRate001Mmh !== undefined) checkRange('sky.rainRate001Mmh', rainRate001Mmh, 0, 300, 'mm/h');
+  if (rainRate001MmH !== undefined) checkRange('sky.rainRate001MmH', rainRate001MmH, 0, 300, 'mm/h');
   const { frequencyMHz } = radio;
   if (frequencyMHz < LEAST_MHZ || frequencyMHz > MOST_MHZ) {
     return {
@@ -61,7 +61,7 @@ export function skyLossOf(
     if (known !== undefined) return known;
     const climate = {
       ...climateOfMaps(maps, latDeg, lonDeg, heightKm(heightM)),
-      ...defined({ rainRate001Mmh }),
+      ...defined({ rainRate001MmH }),
     };
     climates.set(key, climate);
     return climate;
@@ -82,8 +82,8 @@ export function skyLossOf(
       }).totalDb,
     notes: [
       `Attenuation by gases, clouds and rain, and scintillation, are those of ITU-R P.618, exceeded for ${timePercent} % of the year${sky.availabilityPercent === undefined ? ' (default availability: 99 %)' : ''}.`,
-      ...climateNotes(maps, rainRate001Mmh === undefined ? [] : ['rainRate001']),
-      ...(rainRate001Mmh === undefined ? [] : [`The rain rate is as requested: ${rainRate001Mmh} mm/h.`]),
+      ...climateNotes(maps, rainRate001MmH === undefined ? [] : ['rainRate001']),
+      ...(rainRate001MmH === undefined ? [] : [`The rain rate is as requested: ${rainRate001MmH} mm/h.`]),
     ],
   };
 }

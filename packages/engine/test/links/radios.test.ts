@@ -66,7 +66,7 @@ test.each([
   expect(crossed.link.receivedPowerDbm).toBeCloseTo(plain.link.receivedPowerDbm - lossDb, 3);
   expect(crossed.link.polarisationLossDb).toBeCloseTo(lossDb, 3);
   expect(crossed.link.pathLossDb).toBe(plain.link.pathLossDb);
-  expect(crossed.link.fieldStrengthDbuvpm).toBe(plain.link.fieldStrengthDbuvpm);
+  expect(crossed.link.fieldDbuvpm).toBe(plain.link.fieldDbuvpm);
   expect(crossed.profile.powerDbm.at(-1)).toBeCloseTo(crossed.link.receivedPowerDbm, 6);
   expect(crossed.adjustments.some((note) => note.startsWith('The polarisations differ'))).toBe(lossDb > 0);
 

@@ -132,7 +132,7 @@ describe('a link over hills', () => {
     expect(link.snrDb).toBeCloseTo(link.receivedPowerDbm - thermalNoiseDbm(12_500), 9);
     expect([value, unit]).toEqual([link.receivedPowerDbm, 'dBm']);
     expect(await asked('pathLoss')).toMatchObject({ value: link.pathLossDb, unit: 'dB', link });
-    expect(await asked('fieldStrength')).toMatchObject({ value: link.fieldStrengthDbuvpm, unit: 'dBµV/m' });
+    expect(await asked('fieldStrength')).toMatchObject({ value: link.fieldDbuvpm, unit: 'dBµV/m' });
     expect(await asked('snr')).toMatchObject({ value: link.snrDb, unit: 'dB' });
     const given = await path(changed({ output: { noiseFloorDbm: -110 } }), onHills);
     expect(given.link.snrDb).toBeCloseTo(given.link.receivedPowerDbm + 110, 9);

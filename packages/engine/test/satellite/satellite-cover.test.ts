@@ -154,8 +154,8 @@ describe('maps of the ITU', () => {
       return toNdarray(values).get(Math.floor(rows / 2), Math.floor(eastShare * columns));
     };
     expect(Math.abs(at(byLatitude, 0.02) - at(byLatitude, 0.98))).toBeLessThan(0.2);
-    const given = (rainRate001Mmh: number): Promise<SatelliteAreaResult> =>
-      satelliteArea({ ...level, sky: { ...sky, rainRate001Mmh } }, { terrain: plain });
+    const given = (rainRate001MmH: number): Promise<SatelliteAreaResult> =>
+      satelliteArea({ ...level, sky: { ...sky, rainRate001MmH } }, { terrain: plain });
     for (const share of [0.05, 0.5, 0.95]) {
       const exact = at(await given(5 + 90 * share), share);
       expect(Math.abs(at(mapped, share) - exact)).toBeLessThan(0.25);
@@ -167,7 +167,7 @@ describe('maps of the ITU', () => {
   });
 
   test('are overridden by a rain rate of the input', async () => {
-    const asked = { ...level, sky: { ...sky, rainRate001Mmh: 33 } };
+    const asked = { ...level, sky: { ...sky, rainRate001MmH: 33 } };
     const [mapped, plainly] = [
       await satelliteArea(asked, { terrain: plain, ituMaps: { rainRate001 } }),
       await satelliteArea(asked, { terrain: plain }),

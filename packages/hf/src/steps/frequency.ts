@@ -33,7 +33,7 @@ export interface HfModeSteps {
         readonly absorptionFactor: number;
       }
     | undefined;
-  readonly fieldDbuVpm: number;
+  readonly fieldDbuvpm: number;
   readonly powerDbw: number;
   readonly rxGainDbi: number;
 }
@@ -41,10 +41,10 @@ export interface HfModeSteps {
 /** A circuit at an hour and frequency; −307 dB is no value. */
 export interface HfFrequencySteps extends HfReception {
   /** Field strength, and that of each method (short, long, intermediate paths), dB(1 µV/m). */
-  readonly fieldDbuVpm: number;
-  readonly shortDbuVpm: number;
-  readonly longDbuVpm: number;
-  readonly betweenDbuVpm: number;
+  readonly fieldDbuvpm: number;
+  readonly shortDbuvpm: number;
+  readonly longDbuvpm: number;
+  readonly betweenDbuvpm: number;
   readonly powerDbw: number;
   readonly rxGainDbi: number;
   readonly txLowGainDbi: number;
@@ -62,10 +62,10 @@ export function frequencySteps(
 ): Omit<HfFrequencySteps, 'digital'> {
   const { dominant } = signal;
   return {
-    fieldDbuVpm: signal.fieldDb,
-    shortDbuVpm: signal.shortDb,
-    longDbuVpm: signal.longDb,
-    betweenDbuVpm: signal.betweenDb,
+    fieldDbuvpm: signal.fieldDb,
+    shortDbuvpm: signal.shortDb,
+    longDbuvpm: signal.longDb,
+    betweenDbuvpm: signal.betweenDb,
     powerDbw: signal.powerDbw,
     rxGainDbi: signal.rxGainDbi,
     txLowGainDbi: signal.txLowGainDbi,
@@ -88,7 +88,7 @@ export function frequencySteps(
         ...losses,
         absorptionFactor: absorptionFactor(losses.absorptionDb, mode, frequencyMHz, r12),
       },
-      fieldDbuVpm: fieldDb,
+      fieldDbuvpm: fieldDb,
       powerDbw,
       rxGainDbi,
     })),

@@ -1,6 +1,6 @@
 import { colourise, colourKey } from '@radioshed/colour';
 import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
-import { fieldStrengthDbuvpm } from '@radioshed/link';
+import { fieldDbuvpm } from '@radioshed/link';
 import { gridOf, mercatorGrid, rasterOf, warp } from '@radioshed/raster';
 import { expect, it } from 'vitest';
 
@@ -21,7 +21,7 @@ const asked: readonly (readonly [PictureInput['level'], (lossDb: number) => numb
   [{ quantity: 'receivedPower', eirpDbm: 43, rxGainDbi: 2 }, (lossDb) => 43 - lossDb + 2, steps(-20, -1.1)],
   [
     { quantity: 'fieldStrength', eirpDbm: 50, frequencyMHz: 868 },
-    (lossDb) => fieldStrengthDbuvpm(50, lossDb, 868),
+    (lossDb) => fieldDbuvpm(50, lossDb, 868),
     steps(90, -1.1),
   ],
   [{ quantity: 'snr', eirpDbm: 43, rxGainDbi: 2, noiseFloorDbm: -118 }, (lossDb) => 45 - lossDb + 118, steps(98, -1.1)],

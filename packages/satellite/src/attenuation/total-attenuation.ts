@@ -30,7 +30,7 @@ const PARTS = openFields<AttenuationParts>({
  *   latDeg: 51.5,
  *   stationHeightKm: 0.03,
  *   rainHeightKm: rainHeightKm(2.1),
- *   rainRate001Mmh: 26.5,
+ *   rainRate001MmH: 26.5,
  *   polarisationTiltDeg: 45,
  * });
  * const flicker = scintillation({ ...path, antennaDiameterM: 1.2, antennaEfficiency: 0.65, wetRefractivityN: 50 });

@@ -8,7 +8,7 @@ import type { SurfaceAir } from '../gases/slant-gases.js';
 /** Values of a location that the sky models need. */
 export interface SkyClimate {
   /** Exceeded for 0.01 % of the year, mm/h. */
-  readonly rainRate001Mmh: number;
+  readonly rainRate001MmH: number;
   /** Of the 0 °C isotherm above the sea, km. */
   readonly freezingHeightKm: number;
   /** Median wet term of refractivity, N-units. */
@@ -73,7 +73,7 @@ export function builtInClimate(latDeg: number, groundKm = 0): SkyClimate {
   const temperatureK = at(TEMPERATURE_K) - LAPSE_KPKM * height;
   const vapourGm3 = at(VAPOUR_GM3) * thinner;
   return {
-    rainRate001Mmh: at(RAIN_MMH),
+    rainRate001MmH: at(RAIN_MMH),
     freezingHeightKm: freezingHeightKm(latDeg),
     wetRefractivityN: wetRefractivityN(vapourPressureHpa(vapourGm3, temperatureK), temperatureK),
     surface: { pressureHpa: air.dryPressureHpa + air.vapourPressureHpa, temperatureK, vapourGm3 },

@@ -95,7 +95,7 @@ export function climateOfMaps(maps: ItuMaps, latDeg: number, lonDeg: number, gro
     map === undefined ? otherwise : held(law(map, latDeg, lonDeg, groundKm), min, max);
   const { surface } = byLatitude;
   return {
-    rainRate001Mmh: at(maps.rainRate001, byLatitude.rainRate001Mmh, 0, 300),
+    rainRate001MmH: at(maps.rainRate001, byLatitude.rainRate001MmH, 0, 300),
     freezingHeightKm: at(maps.freezingHeight, byLatitude.freezingHeightKm, 0, 8),
     wetRefractivityN: at(maps.wetRefractivity, byLatitude.wetRefractivityN, 0, 300),
     surface: {

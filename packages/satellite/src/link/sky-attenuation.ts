@@ -93,7 +93,7 @@ function rainDb(path: SkyPath): number {
     stationHeightKm: path.stationHeightKm,
     polarisationTiltDeg: path.polarisationTiltDeg ?? 45,
     rainHeightKm: rainHeightKm(climate.freezingHeightKm),
-    rainRate001Mmh: climate.rainRate001Mmh,
+    rainRate001MmH: climate.rainRate001MmH,
   }).attenuationDb(timePercent);
 }
 

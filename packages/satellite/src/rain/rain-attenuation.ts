@@ -14,7 +14,7 @@ export interface RainAttenuationInput extends RainPath {
   /** Of the rain above the sea, km, 0 to 10; see `rainHeightKm`. */
   readonly rainHeightKm: number;
   /** Exceeded for 0.01 % of the year, mm/h, 0 to 300. */
-  readonly rainRate001Mmh: number;
+  readonly rainRate001MmH: number;
 }
 
 /** Everything about rain at a station that does not depend on the percentage of time. */
@@ -41,7 +41,7 @@ const INPUT = openFields<RainAttenuationInput>({
   latDeg: 'checked',
   stationHeightKm: 'checked',
   rainHeightKm: 'checked',
-  rainRate001Mmh: 'checked',
+  rainRate001MmH: 'checked',
 });
 
 /**
@@ -57,7 +57,7 @@ const INPUT = openFields<RainAttenuationInput>({
  *   latDeg: 51.5,
  *   stationHeightKm: 0.03,
  *   rainHeightKm: rainHeightKm(2.1),
- *   rainRate001Mmh: 26.5,
+ *   rainRate001MmH: 26.5,
  *   polarisationTiltDeg: 45,
  * });
  * const rainDb = rain.attenuationDb(0.01);
@@ -71,7 +71,7 @@ export function rainFade(input: RainAttenuationInput): RainFade {
   const theta = elevationDeg * RAD;
   const slantKm = rainPathKm(rainHeightKm, stationHeightKm, elevationDeg);
   const groundKm = slantKm * Math.cos(theta); // Step 3
-  const specificDbPerKm = specificRain(input, input.rainRate001Mmh).rainDbPerKm; // Step 5
+  const specificDbPerKm = specificRain(input, input.rainRate001MmH).rainDbPerKm; // Step 5
   const horizontalReduction =
     1 / (1 + 0.78 * Math.sqrt((groundKm * specificDbPerKm) / fGHz) - 0.38 * (1 - Math.exp(-2 * groundKm))); // Step 6
   const steepRad = Math.atan2(rainHeightKm - stationHeightKm, groundKm * horizontalReduction);
@@ -114,6 +114,6 @@ function checked(input: RainAttenuationInput): RainAttenuationInput {
   checkRange('elevationDeg', input.elevationDeg, 0, 90, 'degrees');
   checkRange('stationHeightKm', input.stationHeightKm, -1, 10, 'km');
   checkRange('rainHeightKm', input.rainHeightKm, 0, 10, 'km');
-  checkRange('rainRate001Mmh', input.rainRate001Mmh, 0, 300, 'mm/h');
+  checkRange('rainRate001MmH', input.rainRate001MmH, 0, 300, 'mm/h');
   return input;
 }

@@ -14,7 +14,7 @@ import { checkRange } from '@radioshed/units';
  *   latDeg: 51.5,
  *   stationHeightKm: 0.03,
  *   rainHeightKm: rainHeightKm(2.1),
- *   rainRate001Mmh: 26.5,
+ *   rainRate001MmH: 26.5,
  *   polarisationTiltDeg: 45,
  * });
  * const rainDb = rain.attenuationDb(0.01);

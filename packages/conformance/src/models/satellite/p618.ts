@@ -39,7 +39,7 @@ export const p618RainAttenuation: PredictedModel = {
           elevationDeg: row.number('elevation_deg'),
           polarisationTiltDeg: row.number('pol_tilt_deg'),
           rainHeightKm: row.number('hr_km'),
-          rainRate001Mmh: row.number('R001_mmh'),
+          rainRate001MmH: row.number('R001_mmh'),
         });
         return { result, attenuationDb: result.attenuationDb(timePercent), beta: result.beta(timePercent) };
       },
