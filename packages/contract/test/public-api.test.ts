@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import * as callSchemas from '../src/call-schemas.js';
 import * as client from '../src/client/client.js';
+import * as fieldTables from '../src/field-tables.js';
 import * as all from '../src/index.js';
 import * as satellites from '../src/satellites.js';
 import * as schemas from '../src/schemas.js';
@@ -257,4 +258,8 @@ test('public names of /call-schemas', () => {
 test('the package exports all except the client', () => {
   const parts = [schemas, translate, satellites, callSchemas];
   expect(Object.keys(all).sort()).toEqual(parts.flatMap((part) => Object.keys(part)).sort());
+});
+
+test('public names of /fields', () => {
+  expect(Object.keys(fieldTables).sort()).toEqual(['FIELDS', 'filled']);
 });

@@ -1,21 +1,9 @@
+import { FIELDS } from '@radioshed/contract/fields';
 import type { CsvRow } from '@radioshed/command/files';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import type { GivenFlag } from '../options/given-flag.js';
-import { POLARISATION } from '../options/wire-words.js';
-
-/** Columns of a drive test that say what flags say, by the field of the request. */
-const COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  'transmitter.lat': ['tx_lat'],
-  'transmitter.lon': ['tx_lon'],
-  'transmitter.alt': ['tx_height_m'],
-  'transmitter.frq': ['freq_mhz', 'frequency_mhz'],
-  'transmitter.txw': ['tx_power_w'],
-  'antenna.txg': ['tx_gain_dbi'],
-  'antenna.pol': ['polarisation'],
-  'receiver.alt': ['rx_height_m'],
-  'receiver.rxg': ['rx_gain_dbi'],
-};
+import { wireOptionOf } from '../options/wire-options.js';
 
 /** Radios that columns of a drive test describe. */
 export interface RadioColumns {
@@ -36,7 +24,7 @@ export async function radioColumns(rows: AsyncIterable<CsvRow>, given: readonly 
   for await (const { line, cells } of rows) {
     if (wanted === undefined) {
       const header = cells.map((cell) => cell.trim().toLowerCase());
-      wanted = Object.entries(COLUMNS).flatMap(([field, names]) => {
+      wanted = [...FIELDS].flatMap(([field, { driveColumns: names = [] }]) => {
         const at = header.findIndex((name) => names.includes(name));
         return at < 0 || isGiven.has(field) ? [] : [[field, header[at] ?? '', at] as const];
       });
@@ -58,7 +46,7 @@ export async function radioColumns(rows: AsyncIterable<CsvRow>, given: readonly 
   const names = (wanted ?? []).filter(([field]) => values.has(field)).map(([, name]) => name);
   return {
     flags: [...values].map(([field, text]) => ({
-      wire: { field, flags: '', text: '', ...(field === 'antenna.pol' ? { words: POLARISATION } : {}) },
+      wire: { ...wireOptionOf(field), flags: '' },
       flag: field,
       text,
     })),

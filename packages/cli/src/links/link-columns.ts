@@ -10,6 +10,7 @@ import {
   plainNumber,
   unclearReason,
 } from '@radioshed/places';
+import { FIELDS } from '@radioshed/contract/fields';
 import { readQuantity } from '@radioshed/units';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
@@ -40,30 +41,24 @@ export interface LinkColumns {
   readonly notes: readonly string[];
 }
 
+/** Fields with a column: its name, by the quantity of `@radioshed/places` and the end, or a word. */
+const WITH_COLUMN = [...FIELDS].flatMap(([path, { column, kind }]) =>
+  column === undefined ? [] : [{ column, field: kind === 'height' ? `${column}M` : path }],
+);
+
 /** The field of each value. */
-const FIELDS: Readonly<Record<string, string>> = {
-  'tx.height': 'tx.heightM',
-  'rx.height': 'rx.heightM',
-  'tx.gain': 'antenna.txg',
-  'rx.gain': 'receiver.rxg',
-  frequency: 'transmitter.frq',
-  power: 'transmitter.txw',
-  bandwidth: 'transmitter.bwi',
-  azimuth: 'antenna.azi',
-  tilt: 'antenna.tlt',
-  feeder_loss: 'antenna.txl',
-  reliability: 'model.rel',
-  confidence: 'model.conf',
-  time: 'model.time',
-};
+const FIELDS_OF: Readonly<Record<string, string>> = columnsWhere((column) => quantityOf(column) in LINK_QUANTITIES);
 
 /** Columns of words: the field. */
-const WORDS: Readonly<Record<string, string>> = {
-  model: 'model.pm',
-  area_type: 'model.pe',
-  climate: 'model.cli',
-  polarisation: 'antenna.pol',
-};
+const WORDS: Readonly<Record<string, string>> = columnsWhere((column) => !(quantityOf(column) in LINK_QUANTITIES));
+
+function columnsWhere(is: (column: string) => boolean): Readonly<Record<string, string>> {
+  return Object.fromEntries(WITH_COLUMN.filter(({ column }) => is(column)).map(({ column, field }) => [column, field]));
+}
+
+function quantityOf(column: string): string {
+  return column.replace(/^[tr]x\./, '');
+}
 
 /** Units as names of columns have them. */
 const UNIT_NAMES: Readonly<Record<string, string>> = { '°': 'deg', '%': 'percent' };
@@ -74,7 +69,7 @@ const NONE: ColumnSign = { sign: undefined, others: undefined, notes: [] };
 /** Every column name, for the help. */
 export const COLUMN_NAMES: readonly string[] = [
   ...['tx_lat', 'tx_lon', 'rx_lat', 'rx_lon'].map((name) => `${name}_deg`),
-  ...Object.keys(FIELDS).map((key) =>
+  ...Object.keys(FIELDS_OF).map((key) =>
     namesWithUnits(key)
       .join(' or ')
       .replaceAll(/ or [a-z_]+_(?=[a-z]+)/g, '|'),
@@ -130,7 +125,7 @@ export function linkColumns(
       }
       const style = columnSign({ called: `The column ${name}`, quantity, unit, texts, others: tableSign });
       notes.push(...style.notes);
-      found.push({ name, index, field: FIELDS[key] ?? '', quantity, unit, style });
+      found.push({ name, index, field: FIELDS_OF[key] ?? '', quantity, unit, style });
     }
   }
   const same = (a: number, b: number): boolean => names[a] === names[b] || isSameRole(roles[a], roles[b]);

@@ -5,7 +5,7 @@ import type { ClutterProfile } from '@radioshed/clutter';
 import type { PatternShelf } from '@radioshed/service';
 
 import { readWireText } from '../options/wire-option.js';
-import { wireOptions } from '../options/wire-options.js';
+import { wireOptionOf } from '../options/wire-options.js';
 import { cellValue, type LinkColumn } from './link-columns.js';
 
 /** A request of `path` without its ends. */
@@ -69,10 +69,8 @@ export function bodyWith(
 function settingOf(column: LinkColumn, text: string, own: Readonly<Record<string, string>>): unknown {
   const { name, field, quantity } = column;
   if (quantity === undefined) {
-    const wire = wireOptions('path').find((each) => each.wire.field === field)?.wire;
-    if (wire === undefined) throw new TypeError(`${field} has no flag`);
     try {
-      return readWireText(wire, text, field === 'model.pm' ? own : {});
+      return readWireText(wireOptionOf(field), text, field === 'model.pm' ? own : {});
     } catch (error) {
       throw new RowFault(`${name}: ${(error as Error).message.replace(/^[^:]*: /, '')}`);
     }

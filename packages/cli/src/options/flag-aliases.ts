@@ -1,3 +1,4 @@
+import { FIELDS } from '@radioshed/contract/fields';
 import { type Command, Option } from 'commander';
 
 /** A flag and the other names that still work. Help, errors and completion show the flag only. */
@@ -10,53 +11,21 @@ interface FlagAliases {
 
 /** Earlier names of flags and names of API fields. */
 export const FLAG_ALIASES: readonly FlagAliases[] = [
-  { flag: '--area-type', aliases: ['--environment', '--pe'] },
-  { flag: '--azimuth', aliases: ['--azi'] },
-  { flag: '--bandwidth', aliases: ['--bwi'] },
-  { flag: '--bit-error-rate', aliases: ['--ber'] },
-  { flag: '--climate', aliases: ['--cli'] },
-  { flag: '--clutter-profile', aliases: ['--clt'] },
-  { flag: '--colour-key', aliases: ['--colours', '--col'] },
-  { flag: '--conductivity', aliases: ['--sig'] },
-  { flag: '--confidence', aliases: ['--conf'] },
-  { flag: '--diffraction', aliases: ['--ked'] },
+  ...[...FIELDS.values()].flatMap(({ flag, aliases }) =>
+    flag === undefined || aliases === undefined ? [] : [{ flag: flag.replace(/ .*/, ''), aliases }],
+  ),
   { flag: '--distance-bands', aliases: ['--bands'] },
   { flag: '--duration', aliases: ['--hours'] },
-  { flag: '--feeder-loss', aliases: ['--tx-loss', '--txl'] },
   { flag: '--forward', aliases: ['--fwd'] },
-  { flag: '--frequency', aliases: ['--frq', '--freq'] },
-  { flag: '--front-to-back', aliases: ['--fbr'] },
-  { flag: '--horizontal-beamwidth', aliases: ['--hbw'] },
   { flag: '--hours', aliases: ['--hour'] },
-  { flag: '--model', aliases: ['--pm'] },
-  { flag: '--modulation', aliases: ['--mod'] },
-  { flag: '--network', aliases: ['--net'] },
-  { flag: '--noise-floor', aliases: ['--nf'] },
-  { flag: '--pattern', aliases: ['--ant'] },
-  { flag: '--permittivity', aliases: ['--eps'] },
-  { flag: '--polarisation', aliases: ['--pol'] },
   { flag: '--position', aliases: ['--pos'] },
-  { flag: '--power', aliases: ['--txw'] },
-  { flag: '--processor', aliases: ['--engine'] },
+  // Other commands write a file of this name.
   { flag: '--quantity', aliases: ['--out'], commands: ['radioshed area', 'radioshed path'] },
-  { flag: '--radar-cross-section', aliases: ['--rcs'] },
-  { flag: '--radius', aliases: ['--rad'] },
-  { flag: '--refractivity', aliases: ['--n0'] },
-  { flag: '--reliability', aliases: ['--rel', '--percent'] },
   { flag: '--required-snr', aliases: ['--snr'] },
-  { flag: '--resolution', aliases: ['--res', '--step'] },
   { flag: '--rx-azimuth', aliases: ['--rx-bearing'] },
-  { flag: '--rx-gain', aliases: ['--rxg'] },
-  { flag: '--rx-lat', aliases: ['--to-lat'] },
-  { flag: '--rx-lon', aliases: ['--to-lon'] },
-  { flag: '--rx-polarisation', aliases: ['--rx-pol'] },
   { flag: '--slice-height', aliases: ['--height'] },
   { flag: '--start', aliases: ['--from'] },
-  { flag: '--threshold', aliases: ['--rxs'] },
-  { flag: '--tilt', aliases: ['--tlt'] },
   { flag: '--tx-azimuth', aliases: ['--tx-bearing'] },
-  { flag: '--tx-gain', aliases: ['--txg'] },
-  { flag: '--vertical-beamwidth', aliases: ['--vbw'] },
 ];
 
 /** Adds the aliases of a command's flags, hidden from its help. @param path the command's full name */

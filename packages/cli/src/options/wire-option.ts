@@ -2,7 +2,9 @@ import { angleDeg } from '@radioshed/places';
 import { type QuantityKind, readQuantity } from '@radioshed/units';
 
 import { unknownChoice } from './choice-option.js';
-import type { WireWords } from './wire-words.js';
+
+/** Words of a flag and their values in the request, case-insensitive. */
+export type WireWords = Readonly<Record<string, string | number>>;
 
 /** The calculations that a flag belongs to. */
 export type Verb = 'area' | 'path';
@@ -19,6 +21,9 @@ export interface WireOption {
   readonly takesNumbers?: true;
   /** Parses a value that is neither a number nor a word. */
   readonly read?: (text: string) => unknown;
+  /** Units that a number may have, and the field's own. */
+  readonly quantity?: QuantityKind | 'latitude' | 'longitude';
+  readonly unit?: string;
   /** Only for this calculation. */
   readonly only?: Verb;
 }
@@ -33,7 +38,7 @@ export function readWireText(wire: WireOption, text: string, more: WireWords = {
   if (wire.read !== undefined) return wire.read(text);
   const given = text.trim().toLowerCase();
   const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/.test(given) ? Number(given) : undefined;
-  if (wire.words === undefined) return number ?? quantityIn(wire.field, text) ?? text;
+  if (wire.words === undefined) return number ?? quantityIn(wire, text) ?? text;
   const words = Object.entries({ ...wire.words, ...more });
   const known = words.find(([word, value]) => matches(word, given) || value === number || matches(value, given));
   if (known !== undefined) return known[1]; // before numbers: `1e-3` is a word of --bit-error-rate
@@ -48,46 +53,20 @@ export function readWireText(wire: WireOption, text: string, more: WireWords = {
   );
 }
 
-/** Kinds of fields whose numbers may have a unit, and how many of the kind's unit are one of the field's. */
-const KINDS: Readonly<Record<string, readonly [kind: QuantityKind, size: number]>> = {
-  'transmitter.alt': ['length', 1],
-  'transmitter.frq': ['frequency', 1],
-  'transmitter.txw': ['power', 1],
-  'antenna.txg': ['gain', 1],
-  'antenna.txl': ['loss', 1],
-  'antenna.azi': ['angle', 1],
-  'antenna.tlt': ['angle', 1],
-  'antenna.hbw': ['angle', 1],
-  'antenna.vbw': ['angle', 1],
-  'receiver.alt': ['length', 1],
-  'receiver.rxg': ['gain', 1],
-  'receiver.rxs': ['level', 1],
-  'output.rad': ['length', 1000],
-  'output.res': ['length', 1],
-};
-
-/** The letters of fields that are angles of a position. */
-const AXES: Readonly<Record<string, 'NS' | 'EW'>> = {
-  'transmitter.lat': 'NS',
-  'transmitter.lon': 'EW',
-  'receiver.lat': 'NS',
-  'receiver.lon': 'EW',
-};
-
 /**
  * A number with a unit, in the unit of its field, heights in metres: `27dBm`, `0.45GHz`, `2km`, `37°03′N`; undefined
  * for anything else.
  */
-function quantityIn(field: string, text: string): number | undefined {
-  const letters = AXES[field];
-  if (letters !== undefined) {
+function quantityIn({ quantity, unit }: WireOption, text: string): number | undefined {
+  if (quantity === undefined) return undefined;
+  if (quantity === 'latitude' || quantity === 'longitude') {
     // A decimal comma may be a slip of the keyboard: the hint of the refusal says so.
-    const deg = /^[+-]?\d*,\d+$/.test(text.trim()) ? Number.NaN : angleDeg(text, letters);
+    const isSlip = /^[+-]?\d*,\d+$/.test(text.trim());
+    const deg = isSlip ? Number.NaN : angleDeg(text, quantity === 'latitude' ? 'NS' : 'EW');
     return Number.isNaN(deg) ? undefined : Number(deg.toFixed(9));
   }
-  const [kind, size] = KINDS[field] ?? [];
-  const found = kind === undefined ? undefined : readQuantity(text, kind);
-  return found === undefined || size === undefined ? undefined : Number((found.value / size).toPrecision(12));
+  const found = readQuantity(text, quantity);
+  return found && Number((found.value / (unit === 'km' ? 1000 : 1)).toPrecision(12));
 }
 
 /** Whether the text of a height has a unit of its own, so that `--units` does not apply. */

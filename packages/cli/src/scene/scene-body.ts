@@ -2,7 +2,7 @@ import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { bodyFile } from '../calculate/request-body.js';
 import { readWireText } from '../options/wire-option.js';
-import { ANTENNA, PROCESSOR } from '../options/wire-words.js';
+import { wireOptionOf } from '../options/wire-options.js';
 
 /** The flags of a request to /3d. */
 export interface SceneFlags {
@@ -33,7 +33,8 @@ export interface SceneFlags {
 
 type Members = Readonly<Record<string, unknown>>;
 
-const PATTERN = { field: 'antenna.ant', flags: '--pattern <pattern>', text: '', words: ANTENNA } as const;
+const { takesNumbers: _any, ...PATTERN } = wireOptionOf('antenna.ant');
+const PROCESSOR = wireOptionOf('engine');
 
 /** A request body of /3d, which the service validates. */
 export type SceneBodyText = Members & { readonly '3d': Members };
@@ -69,7 +70,7 @@ export async function sceneBody(flags: SceneFlags): Promise<SceneBodyText> {
   const output = { res: flags.resolution, megavoxels, col: flags.colourKey, slice: flags.sliceHeight, fading, rays };
   return {
     ...body,
-    ...given({ engine: processor && PROCESSOR[processor] }),
+    ...given({ engine: processor && PROCESSOR.words?.[processor] }),
     transmitters: [transmitter, ...others],
     '3d': { ...membersOf(body['3d']), ...given({ max_reflections: reflections }) },
     output: { ...membersOf(body['output']), ...given(output) },

@@ -16,13 +16,12 @@ export function placedFields(table: FieldTable, group = ''): readonly PlacedFiel
 
 /** The paths of the fields for which a note says that their default is used. */
 export function notedPaths(table: FieldTable): readonly string[] {
-  return placedFields(table).flatMap(({ path, field }) => ('noted' in field && field.noted === true ? [path] : []));
+  return placedFields(table).flatMap(({ path, field }) => (field.noted === true ? [path] : []));
 }
 
 /** The request's names of the engine's values, by the names that errors of the engine have. */
 export function wireNames(table: FieldTable): readonly (readonly [engine: string, wire: string])[] {
   return placedFields(table).flatMap(({ path, field }) => {
-    if (!('engine' in field || 'errors' in field)) return [];
     const all = [...(field.engine === undefined ? [] : [field.engine]), ...(field.errors ?? [])];
     return all.map((each) => [each, path] as const);
   });

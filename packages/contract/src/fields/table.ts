@@ -23,8 +23,8 @@ export interface Choice {
   readonly label?: string;
 }
 
-/** What every field says of itself. */
-interface Said<P extends string> {
+/** What a field says of itself, whatever its kind. */
+export interface Said<P extends string = string> {
   /** Where the engine's input has the value. */
   readonly engine?: P;
   /** Whether a rule beside the table makes the engine's value; otherwise it is the value of the request. */
@@ -153,12 +153,12 @@ export interface EchoField<P extends string = string> extends Said<P> {
 }
 
 /** A field with a schema of its own, which replaces it where the table is used. */
-export interface OwnField {
+export interface OwnField<P extends string = string> extends Said<P> {
   readonly kind: 'own';
 }
 
 /** A field that is ignored, and only reported as such. */
-export interface UnreadField {
+export interface UnreadField<P extends string = string> extends Said<P> {
   readonly kind: 'unread';
   readonly optional: true;
 }
@@ -192,8 +192,8 @@ export type Field<P extends string = string> =
   | ModelField<P>
   | TruthField<P>
   | EchoField<P>
-  | OwnField
-  | UnreadField
+  | OwnField<P>
+  | UnreadField<P>
   | ObjectField<P>
   | ListField<P>;
 

@@ -13,7 +13,7 @@ export function toEngine<T extends FieldTable, P extends string>(
 ): EngineOf<T, P> {
   const members = Object.entries(table).flatMap(([key, one]): [string, unknown][] => {
     const value = (values as Readonly<Record<string, unknown>>)[key];
-    if (value === undefined || !('engine' in one) || one.ruled === true) return [];
+    if (value === undefined || one.ruled === true) return [];
     return one.engine?.startsWith(path) === true ? [[one.engine.slice(path.length), engineValue(one, value)]] : [];
   });
   return Object.fromEntries(members) as EngineOf<T, P>;

@@ -66,7 +66,6 @@ export const OUTPUT = {
     description: 'quantity: 1 path loss, 2 received power, 3 field strength, 4 SNR, 5 bit error rate, 6 RSRP',
     label: 'Quantity',
     flag: '--quantity <quantity>',
-    aliases: ['--out'],
     help: 'power (default; dBm), loss (dB), field (dBuV/m), snr (dB), ber (class of bit error rate) or rsrp (dBm)',
   },
   ber: {
