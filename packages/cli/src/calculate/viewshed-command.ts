@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Surroundings } from '@radioshed/command';
+import { DEFAULT_HEIGHT } from '@radioshed/engine/defaults';
 
 import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import { processorOption } from '../options/processor-option.js';
@@ -12,8 +13,8 @@ export function viewshedCommand({ print, interruption }: Surroundings): Command 
     .optionsGroup('Observer and target:')
     .requiredOption('--lat <degrees>', 'latitude of the observer, WGS 84, -89 to 89')
     .requiredOption('--lon <degrees>', 'longitude of the observer, WGS 84, -180 to 180')
-    .option('--tx-height <height>', "height of the observer's eye or antenna, in --units (default 1 m)")
-    .option('--rx-height <height>', 'height of the target at every pixel, in --units (default 1 m)')
+    .option('--tx-height <height>', `height of the observer's eye or antenna, in --units (default ${DEFAULT_HEIGHT} m)`)
+    .option('--rx-height <height>', `height of the target at every pixel, in --units (default ${DEFAULT_HEIGHT} m)`)
     .addOption(
       new Option('--units <units>', 'unit of heights: m or f (feet) above ground, m_amsl or f_amsl above sea level')
         .choices(['m', 'f', 'm_amsl', 'f_amsl'])

@@ -1,5 +1,5 @@
 import type { CutInterpolation } from '@radioshed/antenna';
-import { DEFAULT_GAIN_DBI, DEFAULT_HEIGHT } from '@radioshed/engine/defaults';
+import { DEFAULT_RADIUS_KM, DEFAULT_GAIN_DBI, DEFAULT_HEIGHT } from '@radioshed/engine/defaults';
 import * as z from 'zod';
 
 import { word } from '../fields/field.js';
@@ -155,7 +155,7 @@ const SATELLITE_LIMITS: Readonly<Record<SatelliteNumber, NumberLimits>> = {
     min: 0.03,
     max: 500,
     unit: 'km',
-    default: 5,
+    default: DEFAULT_RADIUS_KM,
     description: 'radius of the area around the receiver’s lat and lon; used where there are no bounds',
   },
   el: { min: 0, max: 89, unit: 'degrees', default: 0, description: 'minimum elevation of a usable satellite' },

@@ -24,11 +24,11 @@ export const ENVIRONMENT = {
       { value: 'Urban.clt', label: 'Urban' },
     ],
     description:
-      'clutter profile: Minimal.clt (default), Temperate.clt, Tropical.clt, Urban.clt or a profile of the server',
+      `clutter profile: ${DEFAULT_CLUTTER_PROFILE}.clt (default), Temperate.clt, Tropical.clt, Urban.clt or a profile of the server` as string,
     label: 'Clutter profile',
     flag: '--clutter-profile <profile>',
     aliases: ['--clt'],
-    help: 'Minimal (default), Temperate, Tropical, Urban, one of $RADIOSHED_CLUTTER_PROFILES, or a .clt file',
+    help: `${DEFAULT_CLUTTER_PROFILE} (default), Temperate, Tropical, Urban, one of $RADIOSHED_CLUTTER_PROFILES, or a .clt file` as string,
   },
   elevation: {
     engine: 'elevation',

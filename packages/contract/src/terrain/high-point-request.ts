@@ -1,3 +1,4 @@
+import { DEFAULT_RADIUS_KM } from '@radioshed/engine/defaults';
 import * as z from 'zod';
 
 import { word } from '../fields/field.js';
@@ -51,7 +52,7 @@ const MAST = { min: 0.1, max: 1000, unit: 'm or ft, see units' } as const;
 export const highPointRequest: z.ZodType<HighPointRequest> = z.object({
   lat: numberIn({ ...LATITUDE, min: -89, max: 89 }),
   lon: numberIn(LONGITUDE),
-  rad: numberIn({ min: 0.05, max: 50, unit: 'km', default: 5, description: 'radius' }),
+  rad: numberIn({ min: 0.05, max: 50, unit: 'km', default: DEFAULT_RADIUS_KM, description: 'radius' }),
   count: numberIn({
     min: 1,
     max: 50,
