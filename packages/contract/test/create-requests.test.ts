@@ -204,12 +204,11 @@ describe('common settings of many radios', () => {
   });
 
   test('a noise floor of one radio is not used, which is reported', () => {
-    const told = (nf: unknown): (string | undefined)[] =>
-      [sites(nf), links(nf)].map(({ adjustments }) => adjustments.find((note) => note.includes('.nf is not used')));
-    expect(told(-100)).toEqual([
-      'transmitters.nf is not used: output.nf applies to all.',
-      'radios.nf is not used: output.nf applies to all.',
-    ]);
+    const told = (nf: unknown): unknown[] =>
+      [sites(nf), links(nf)].map(
+        ({ notes }) => notes.find(({ code }) => code === 'noiseOfRadiosUnused')?.params['list'],
+      );
+    expect(told(-100)).toEqual(['transmitters', 'radios']);
     for (const same of ['-110', -110, null, undefined]) expect(told(same)).toEqual([undefined, undefined]);
   });
 });
@@ -249,13 +248,16 @@ describe('/bsa', () => {
 });
 
 test.each([
-  [{}, '-90 dBm or more'],
-  [{ out: 1 }, '150 dB or less'],
-  [{ out: 3 }, '40 dBµV/m or more'],
-  [{ out: 5, mod: 11, ber: 9 }, 'SF 9 or less'],
-])('/bsa with output %j reports the level that counts as served, with its unit', (output, words) => {
-  const { adjustments } = bestSiteInputOf(readBestSiteRequest({ transmitter: radio, output }));
-  expect(adjustments).toContain(`receiver.rxs is absent: a location counts as served at ${words}.`);
+  [{}, { threshold: -90, unit: 'dBm', better: 'more' }],
+  [{ out: 1 }, { threshold: 150, unit: 'dB', better: 'less' }],
+  [{ out: 3 }, { threshold: 40, unit: 'dBµV/m', better: 'more' }],
+  [
+    { out: 5, mod: 11, ber: 9 },
+    { threshold: 9, unit: 'SF', better: 'less' },
+  ],
+])('/bsa with output %j reports the level that counts as served, with its unit', (output, params) => {
+  const { notes } = bestSiteInputOf(readBestSiteRequest({ transmitter: radio, output }));
+  expect(notes).toContainEqual({ code: 'servedFrom', severity: 'info', params });
 });
 
 test('the sample of /hf/area has its edges as strings', () => {

@@ -1,5 +1,7 @@
+import type { Note } from '@radioshed/units';
 import { describe, expect, test } from 'vitest';
 
+import { codesOf } from './codes-of.js';
 import { callSchemasOf } from '../src/call-schemas.js';
 import * as schemas from '../src/schemas.js';
 import * as translate from '../src/translate.js';
@@ -67,6 +69,12 @@ const all = {
   output: { units: 'm', out: 4, nf: -110, res: 20, rad: 3, ber: 0, mod: 0, col: 'SNR.dB' },
 };
 
+/** The fields of defaults in notes. */
+function defaultFields(notes: readonly Note[]): (string | undefined)[] {
+  const values = notes.filter(({ code }) => code === 'defaultsUsed').map(({ params }) => params['values']);
+  return (values as translate.DefaultUsed[][]).flat().map(({ field }) => field);
+}
+
 /** The body without a member. */
 function without(body: Members, path: string): Members {
   const [head = '', ...rest] = path.split('.');
@@ -80,10 +88,10 @@ const CALLS = {
 };
 
 describe.each(Object.entries(CALLS))('%s', (call, read) => {
-  const notesOf = (body: Members): string => read(body).adjustments.join(' ');
+  const defaultsOf = (body: Members): (string | undefined)[] => defaultFields(read(body).notes);
 
   test('reports nothing where everything is given', () => {
-    expect(notesOf(all)).not.toContain('Defaults used');
+    expect(defaultsOf(all)).toEqual([]);
   });
 
   const reported = pathsOf(callSchemasOf(call)?.request ?? {})
@@ -102,7 +110,7 @@ describe.each(Object.entries(CALLS))('%s', (call, read) => {
         : path === 'transmitter.bwi'
           ? without(bare, 'output.nf')
           : bare;
-    expect(notesOf(changed)).toContain(`${path} `);
+    expect(defaultsOf(changed)).toContain(path);
   });
 
   test('has many of them', () => expect(reported.length).toBeGreaterThan(12));
@@ -116,9 +124,9 @@ test('a list of radios reports the defaults of each radio, never a value that wa
     { ...radio, lat: 0.51, frq: 868, antenna: { ...antenna, ant: 38 } },
   ];
   const request = schemas.readMultilinkRequest({ radios, model: { pm: 7 }, Output: { units: 'm', out: 2, nf: -100 } });
-  expect(translate.multilinkInputOf(request).adjustments).toEqual([
-    'Defaults used: antenna.ant 1 (half-wave dipole).',
-    'radios have different frequencies, 446, 868 MHz: each link has the frequency of its transmitter.',
+  expect(translate.multilinkInputOf(request).notes).toMatchObject([
+    { code: 'defaultsUsed', params: { values: [{ field: 'antenna.ant', value: 1, word: 'halfWaveDipole' }] } },
+    { code: 'frequenciesDiffer', params: { list: 'radios', frequenciesMHz: [446, 868] } },
   ]);
 });
 
@@ -129,32 +137,29 @@ test('HF reports its bandwidth and noise category', () => {
     receiver: { lat: 40, lon: 0 },
     output: {},
   };
-  const [note] = translate.hfCircuitInputOf(schemas.readHfPredictionRequest(body)).adjustments;
-  for (const said of [
-    'transmitter.bwi 0.003 MHz',
-    'receiver.rxg 0 dBi',
-    'antenna.ant 1',
-    'antenna.txg 2.15 dBi',
-    'model.month 6',
-    'output.snr 10 dB',
-    'man-made noise of rural surroundings',
-  ])
-    expect(note).toContain(said);
+  const { notes } = translate.hfCircuitInputOf(schemas.readHfPredictionRequest(body));
+  expect(notes[0]?.params['values']).toEqual(
+    expect.arrayContaining([
+      { field: 'transmitter.bwi', value: 0.003, unit: 'MHz' },
+      { field: 'receiver.rxg', value: 0, unit: 'dBi' },
+      { field: 'antenna.ant', value: 1 },
+      { field: 'antenna.txg', value: 2.15, unit: 'dBi' },
+      { field: 'model.month', value: 6 },
+      { field: 'output.snr', value: 10, unit: 'dB' },
+      { word: 'ruralNoise' },
+    ]),
+  );
   const area = { ...body, transmitter: { ...body.transmitter, frq: 10 }, output: { out: 4 } };
-  const { adjustments } = translate.hfAreaInputOf(schemas.readHfAreaRequest(area), 1e6);
-  expect(adjustments.join(' ')).toMatch(/transmitter\.bwi 0\.003 MHz.*output\.rad 4000 km.*rural.*output\.res \d+ m/);
+  const fields = defaultFields(translate.hfAreaInputOf(schemas.readHfAreaRequest(area), 1e6).notes);
+  expect(fields).toEqual(expect.arrayContaining(['transmitter.bwi', 'output.rad', undefined, 'output.res']));
 });
 
 test.each([
-  [9, 2, /published coefficients give more loss in suburban/],
-  [9, 1, /^$/],
-  [6, 3, /no rural areas/],
-  [6, 2, /^$/],
+  [9, 2, ['areaTypesReversed']],
+  [9, 1, []],
+  [6, 3, ['ruralAsSuburban']],
+  [6, 2, []],
 ])('pm %i with pe %i: what is odd is reported', (pm, pe, expected) => {
   const body = { ...all, model: { ...all.model, pm, pe } };
-  expect(
-    CALLS['/area'](body)
-      .adjustments.filter((note) => note.startsWith('model.pe'))
-      .join(' '),
-  ).toMatch(expected);
+  expect(codesOf(CALLS['/area'](body).notes)).toEqual(expected);
 });

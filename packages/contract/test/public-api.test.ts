@@ -160,7 +160,9 @@ test('public names of /translate', () => {
   expect(Object.keys(translate).sort()).toMatchInlineSnapshot(`
     [
       "BUILT_IN_PATTERNS",
+      "CONTRACT_NOTES",
       "FILE_AT_HAND",
+      "adjustedBy",
       "antennaSetupOf",
       "areaInputOf",
       "areaResolutionM",
@@ -185,6 +187,8 @@ test('public names of /translate', () => {
       "multisiteInputInTurns",
       "multisiteInputOf",
       "networkReportOf",
+      "noteWords",
+      "notedBy",
       "pathInputOf",
       "pathReportOf",
       "pointsInputOf",
@@ -193,6 +197,7 @@ test('public names of /translate', () => {
       "relayInputOf",
       "relayResponseOf",
       "requiredSnrDb",
+      "saidNotes",
       "satelliteQuantityOf",
       "sceneInputOf",
       "sceneResponseOf",
@@ -200,6 +205,7 @@ test('public names of /translate', () => {
       "thresholdOf",
       "trilaterationResponseOf",
       "wireIssueOf",
+      "wireNote",
     ]
   `);
 });

@@ -2,6 +2,8 @@ import { readPattern, writeAdf } from '@radioshed/antenna';
 import { CABLE_NAMES, requiredSnrDb } from '@radioshed/link';
 import { describe, expect, test } from 'vitest';
 
+import { codesOf } from './codes-of.js';
+import { noteWords } from '../src/fields/note-members.js';
 import { isRequestError, readAreaRequest, readPathRequest } from '../src/schemas.js';
 import { areaInputOf, pathInputOf, type Patterns, quantityOf, thresholdOf } from '../src/translate.js';
 import { sample } from './sample.js';
@@ -36,25 +38,31 @@ describe('a pattern file named by its number', () => {
   };
 
   test('provides its cuts, its gain where txg is absent, and notes', () => {
-    const { input, adjustments } = area(antenna({ ant: '3587', txg: null }), patterns);
+    const { input, notes } = area(antenna({ ant: '3587', txg: null }), patterns);
     expect(input.antenna).toMatchObject({ pattern: 'cuts', gainDbi: 15.2 });
     expect(input.antenna.pattern === 'cuts' && input.antenna.horizontalDb[180]).toBeCloseTo(-25, 6);
-    expect(adjustments[0]).toBe('Antenna pattern 3587: Sector 65, 15.2 dBi, 900 MHz, 2° electrical tilt.');
-    expect(adjustments.join(' ')).toContain('The pattern was measured at 900 MHz and may differ at 446 MHz.');
-    expect(adjustments.join(' ')).not.toContain('antenna.txg');
+    expect(notes.slice(0, 2)).toMatchObject([
+      {
+        code: 'patternFile',
+        params: { number: 3587, name: 'Sector 65', gainDbi: 15.2, frequencyMHz: 900, electricalTiltDeg: 2 },
+      },
+      { code: 'patternFrequencyDiffers', params: { patternMHz: 900, frequencyMHz: 446 } },
+    ]);
+    expect(codesOf(notes)).not.toContain('patternWithoutGain');
   });
 
   test('yields to txg; a difference is reported', () => {
-    const { input, adjustments } = area(antenna({ ant: 3587, txg: 12 }), patterns);
+    const { input, notes } = area(antenna({ ant: 3587, txg: 12 }), patterns);
     expect(input.antenna.gainDbi).toBe(12);
-    expect(adjustments).toContain('antenna.txg 12 dBi is used, not the 15.2 dBi of the pattern file.');
-    expect(area(antenna({ ant: 3587, txg: 15.2 }), patterns).adjustments.join()).not.toContain('is used, not');
+    const params = { gainDbi: 12, patternGainDbi: 15.2 };
+    expect(notes).toContainEqual({ code: 'gainReplacesPattern', severity: 'info', params });
+    expect(codesOf(area(antenna({ ant: 3587, txg: 15.2 }), patterns).notes)).not.toContain('gainReplacesPattern');
   });
 
   test('with another polarisation than pol is reported', () => {
-    expect(area(antenna({ ant: 3587, pol: 'h' }), patterns).adjustments).toContain(
-      'The pattern file states vertical polarisation; antenna.pol h is used.',
-    );
+    const params = { pattern: 'vertical', used: 'h' };
+    const { notes } = area(antenna({ ant: 3587, pol: 'h' }), patterns);
+    expect(notes).toContainEqual({ code: 'patternPolarisationDiffers', severity: 'info', params });
   });
 
   test('that does not exist is refused, with those available and how to add it', () => {
@@ -113,9 +121,9 @@ describe('polarisation of the receiver', () => {
 });
 
 test('a pattern of the receiver is not read, which is reported', () => {
-  const { input, adjustments } = area({ receiver: { ...sample.receiver, ant: 1 } });
+  const { input, notes } = area({ receiver: { ...sample.receiver, ant: 1 } });
   expect(input.receiver).toEqual(area({}).input.receiver);
-  expect(adjustments).toEqual(['receiver.ant is not used: the receiver’s gain is rxg in all directions.']);
+  expect(codesOf(notes)).toEqual(['receiverPatternUnused']);
 });
 
 describe('modulation and bit error rate', () => {
@@ -137,15 +145,16 @@ describe('modulation and bit error rate', () => {
     const receiver = { ...sample.receiver, rxs: undefined };
     const request = readAreaRequest({ ...sample, receiver, ...output({ out: 4, mod: 3, ber: 4 }) });
     expect(thresholdOf(request)).toBeCloseTo(requiredSnrDb('64qam', 1e-4), 2);
-    expect(areaInputOf(request).adjustments.join()).toContain('the threshold is the SNR required by output.mod');
+    expect(codesOf(areaInputOf(request).notes)).toContain('thresholdFromQuality');
     expect(thresholdOf({ ...request, receiver: { ...request.receiver, rxs: 7 } })).toBe(7);
     expect(thresholdOf(readAreaRequest({ ...sample, receiver, ...output({ out: 4 }) }))).toBeUndefined();
   });
 
   test('a threshold in another unit is not used with out 5, which is reported', () => {
-    const { input, adjustments } = area(output({ out: 5, mod: 1, ber: 2 }));
+    const { input, notes } = area(output({ out: 5, mod: 1, ber: 2 }));
     expect(input.output.threshold).toBe(2);
-    expect(adjustments.join()).toContain('receiver.rxs -100 is not one of the bit error rates 1 to 6');
+    const params = { threshold: -100, classes: 'bitErrorRates', used: 2 };
+    expect(notes).toContainEqual({ code: 'thresholdNotInClasses', severity: 'info', params });
   });
 
   test.each([
@@ -166,13 +175,13 @@ describe('modulation and bit error rate', () => {
   });
 
   test('which contradict each other are ignored where they do not matter, which is reported', () => {
-    const { input, adjustments } = area(output({ out: 2, mod: 11, ber: 1 }));
+    const { input, notes } = area(output({ out: 2, mod: 11, ber: 1 }));
     expect(input.output).not.toHaveProperty('modulation');
-    expect(adjustments.join()).toContain('output.mod 11 and output.ber 1 do not match: neither is used.');
+    expect(notes).toContainEqual({ code: 'qualityMismatch', severity: 'info', params: { mod: 11, ber: 1 } });
   });
 
   test('a template that has them with received power gives no notes about them', () => {
-    expect(area(output({ out: 2, mod: 1, ber: 1 })).adjustments).toEqual([]);
+    expect(area(output({ out: 2, mod: 1, ber: 1 })).notes).toEqual([]);
   });
 });
 
@@ -186,7 +195,7 @@ describe('defaults', () => {
   };
 
   test('that affect the result are reported in one note', () => {
-    expect(areaInputOf(readAreaRequest(bare)).adjustments).toEqual([
+    expect(noteWords(areaInputOf(readAreaRequest(bare)).notes)).toEqual([
       'Defaults used: transmitter.alt 1 m, receiver.alt 1 m, receiver.rxg 2.15 dBi, receiver.rxs -90 dBm, ' +
         'antenna.ant 1 (half-wave dipole), antenna.txg 2.15 dBi, antenna.pol v, model.pm 1 (Longley–Rice (ITM)), ' +
         'model.rel 95 %, output.out 2 (received power), output.res 10 m, output.rad 5 km.',
@@ -195,17 +204,19 @@ describe('defaults', () => {
 
   test('that do not affect it are not', () => {
     const request = readAreaRequest({ ...bare, model: { pm: 7 }, output: { out: 1, rad: 3 } });
-    expect(areaInputOf(request).adjustments).toEqual([
+    expect(noteWords(areaInputOf(request).notes)).toEqual([
       'Defaults used: transmitter.alt 1 m, receiver.alt 1 m, output.res 6 m.',
     ]);
-    expect(areaInputOf(readAreaRequest(sample)).adjustments).toEqual([]);
+    expect(areaInputOf(readAreaRequest(sample)).notes).toEqual([]);
   });
 
   test('of the noise are reported where there is a ratio', () => {
     const ratio = readAreaRequest({ ...bare, output: { out: 4 } });
-    expect(areaInputOf(ratio).adjustments[0]).toContain('transmitter.bwi 0.1 MHz');
+    const bandwidth = { field: 'transmitter.bwi', value: 0.1, unit: 'MHz' };
+    expect(areaInputOf(ratio).notes[0]?.params['values']).toContainEqual(bandwidth);
     const path = readPathRequest({ ...bare, receiver: { lat: 0.6, lon: 0.5 } });
-    expect(pathInputOf(path).adjustments[0]).toContain('transmitter.bwi 0.1 MHz');
-    expect(pathInputOf(path).adjustments[0]).not.toContain('rxs');
+    const values = pathInputOf(path).notes[0]?.params['values'] as readonly { readonly field?: string }[];
+    expect(values).toContainEqual(bandwidth);
+    expect(values.map(({ field }) => field)).not.toContain('receiver.rxs');
   });
 });

@@ -26,13 +26,14 @@ const pathUrls = {
   json: 'http://x/c.json',
   kmz: 'http://x/archive/s/kmz',
 };
+const A_NOTE = { code: 'alreadyConnected', severity: 'info', params: {} } as const;
 const described = <U>(urls: U, form: 'spec' | 'live'): Described<U> => ({
   id: 1,
   sid: 's',
   urls,
   elapsedMs: 12.6,
   balance: 1_000_000_000,
-  adjustments: ['A note.'],
+  notes: [A_NOTE],
   form,
 });
 
@@ -46,7 +47,8 @@ describe('/area', () => {
       coverage: '39.3%',
       elapsed: 13,
       balance: 1e9,
-      calculation_adjusted: ['A note.'],
+      calculation_adjusted: ['All radios are connected without a relay.'],
+      notes: [A_NOTE],
     });
     expect(answer.computed_by).toEqual({ engine: 2, precision: 'f64', threads: 2 });
     expect(answer.key).toEqual([legend]);

@@ -38,7 +38,7 @@ test('an area request in the engine’s terms', () => {
       elevation: 'terrain',
       output: { quantity: 'receivedPower', noiseFloorDbm: -120, resolutionM: 60, radiusKm: 10, threshold: -100 },
     },
-    adjustments: [],
+    notes: [],
   });
 });
 
@@ -216,43 +216,39 @@ describe('diffraction', () => {
   test('is not added to ITM, which is reported', () => {
     expect(ked(1, 2)).toMatchObject({
       input: { model: { diffraction: 'none' } },
-      adjustments: ['model.ked 2 is not used: Longley–Rice (ITM) computes diffraction itself.'],
+      notes: [{ code: 'addedDiffractionUnused', params: { diffraction: 2, model: 'Longley–Rice (ITM)' } }],
     });
   });
 });
 
 test.each([
-  ['environment.clm', 0, 'environment.clm is not used: landcover, buildings and obstacles take precedence.'],
-  ['environment.mat', 0.25, 'environment.mat is not used: the clutter profile (clt) defines the loss of each class.'],
-  ['model.ter', 4, 'model.ter is not used: use eps (relative permittivity) and sig (conductivity, S/m) instead.'],
-  [
-    'output.nf',
-    'database',
-    'output.nf "database": there are no noise records, so thermal noise in the bandwidth is used.',
-  ],
-  ['output.res', 1000, 'output.res 1000 m is coarse for a radius of 10 km: 20 pixels across.'],
-])('%s %s is reported', (path, value, note) => {
-  expect(area(path, value).adjustments).toEqual([note]);
+  ['environment.clm', 0, 'oldClutterSwitchUnused', { field: 'environment.clm' }],
+  ['environment.mat', 0.25, 'clutterMaterialUnused', {}],
+  ['model.ter', 4, 'groundTypeUnused', {}],
+  ['output.nf', 'database', 'noNoiseRecords', { used: 'thermal' }],
+  ['output.res', 1000, 'pixelsCoarse', { resolutionM: 1000, radiusKm: 10, across: 20 }],
+])('%s %s is reported', (path, value, code, params) => {
+  expect(area(path, value).notes).toEqual([{ code, severity: 'info', params }]);
 });
 
 test('engine 1 chooses the GPU, for rasters only', () => {
-  expect(area('engine', 1)).toMatchObject({ input: { processor: 'gpu' }, adjustments: [] });
+  expect(area('engine', 1)).toMatchObject({ input: { processor: 'gpu' }, notes: [] });
   expect(area('engine', 2).input).not.toHaveProperty('engine');
   const receiver = { ...sample.receiver, lat: 0.6, lon: 0.6 };
-  expect(pathInputOf(readPathRequest({ ...sample, receiver, engine: 1 })).adjustments).toEqual([
-    'engine 1 (GPU) applies to rasters only: the CPU computed this link.',
+  expect(pathInputOf(readPathRequest({ ...sample, receiver, engine: 1 })).notes).toMatchObject([
+    { code: 'gpuForRasters' },
   ]);
 });
 
 describe('the environment', () => {
   const clutterOfBody = (environment: object, profiles?: Resources['profiles']) => {
-    const { input, adjustments } = areaInputOf(readAreaRequest({ ...sample, environment }), { profiles });
+    const { input, notes } = areaInputOf(readAreaRequest({ ...sample, environment }), { profiles });
     const path = pathInputOf(
       readPathRequest({ ...sample, receiver: { ...sample.receiver, lat: 0.6, lon: 0.6 }, environment }),
       { profiles },
     );
     expect(path.input.clutter).toEqual(input.clutter);
-    return { clutter: input.clutter, adjustments };
+    return { clutter: input.clutter, notes };
   };
 
   test('is absent where nothing is switched on', () => {
@@ -260,7 +256,7 @@ describe('the environment', () => {
   });
 
   test('names its parts and its profile', () => {
-    const { clutter, adjustments } = clutterOfBody({ clt: 'urban.CLT', landcover: '1', buildings: true });
+    const { clutter, notes } = clutterOfBody({ clt: 'urban.CLT', landcover: '1', buildings: true });
     expect(clutter).toEqual({
       profile: systemProfile('Urban'),
       landcover: true,
@@ -268,7 +264,7 @@ describe('the environment', () => {
       buildings: true,
       antennasOn: 'roofs',
     });
-    expect(adjustments).toEqual([]);
+    expect(notes).toEqual([]);
     expect(clutterOfBody({ landcover: 1, coarse: 1 }).clutter).toMatchObject({ coarseLandcover: true });
     expect(clutterOfBody({ obstacles: 1, roofs: 0 }).clutter).toEqual({
       profile: systemProfile('Minimal'),
@@ -284,8 +280,8 @@ describe('the environment', () => {
     expect(clutterOfBody({ clt: 'Urban.clt', landcover: 1 }, [own]).clutter?.profile).toBe(own);
     const forest = clutterOfBody({ clt: 'FOREST.clt', landcover: 1 });
     expect(forest.clutter?.profile).toBe(systemProfile('Temperate'));
-    expect(forest.adjustments).toEqual([
-      'environment.clt FOREST.clt is a profile of older servers: the nearest one, Temperate.clt, is used.',
+    expect(forest.notes).toMatchObject([
+      { code: 'clutterProfileReplaced', params: { profile: 'FOREST.clt', used: 'Temperate.clt' } },
     ]);
   });
 
@@ -303,21 +299,21 @@ describe('the environment', () => {
     [
       { clm: 1 },
       { landcover: true, coarseLandcover: false, buildings: true, obstacles: true },
-      /clm 1 is read as landcover, buildings and/,
+      { code: 'clutterModeRead', params: { mode: 1, used: 'all' } },
     ],
-    [{ clm: '2', cll: 2 }, { obstacles: true }, /clm 2 is read as obstacles/],
-    [{ clm: 0 }, undefined, /switch all clutter off/],
-    [{ clm: 1, cll: 0 }, undefined, /switch all clutter off/],
-    [{ clm: 7 }, undefined, /clm is not used: it is not 0, 1 or 2/],
+    [{ clm: '2', cll: 2 }, { obstacles: true }, { code: 'clutterModeRead', params: { mode: 2, used: 'obstacles' } }],
+    [{ clm: 0 }, undefined, { code: 'clutterOff' }],
+    [{ clm: 1, cll: 0 }, undefined, { code: 'clutterOff' }],
+    [{ clm: 7 }, undefined, { code: 'clutterModeUnknown' }],
     [
       { clm: 1, landcover: 1 },
       { landcover: true, coarseLandcover: false },
-      /clm is not used: landcover, buildings and obstacles take precedence/,
+      { code: 'oldClutterSwitchUnused', params: { field: 'environment.clm' } },
     ],
   ])('of 2021, %j', (fields, parts, note) => {
-    const { clutter, adjustments } = clutterOfBody(fields);
+    const { clutter, notes } = clutterOfBody(fields);
     expect(clutter).toEqual(parts && { profile: systemProfile('Minimal'), antennasOn: 'roofs', ...parts });
-    expect(adjustments.filter((each) => !each.startsWith('Defaults used')).join(' ')).toMatch(note);
+    expect(notes).toContainEqual(expect.objectContaining(note));
   });
 });
 
@@ -337,7 +333,7 @@ describe('the threshold', () => {
   test('a negative path loss is no threshold, which is reported', () => {
     expect(threshold(1, -90)).toBeUndefined();
     const output = { ...sample.output, out: 1 };
-    expect(areaInputOf(readAreaRequest({ ...sample, output })).adjustments[0]).toContain('no threshold is used');
+    expect(areaInputOf(readAreaRequest({ ...sample, output })).notes[0]).toMatchObject({ code: 'thresholdNotLoss' });
   });
 });
 

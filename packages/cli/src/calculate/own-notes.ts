@@ -1,10 +1,15 @@
-/** The notes of a response, under either name of the API. */
-type Notes = { readonly calculation_adjusted: readonly string[] } | { readonly notes: readonly string[] };
+import type { AdjustedNotes, NotedResponse } from '@radioshed/contract/schemas';
+import { adjustedBy, notedBy, saidNotes } from '@radioshed/contract/translate';
 
 /** The response with the notes of the command first, in JSON too. */
 export function withOwnNotes<T extends object>(response: T, own: readonly string[]): T {
   if (own.length === 0) return response;
-  const member = 'calculation_adjusted' in response ? 'calculation_adjusted' : 'notes';
-  const notes = (response as Partial<Record<typeof member, Notes[keyof Notes]>>)[member] ?? [];
-  return { ...response, [member]: [...own, ...notes] };
+  const notes = saidNotes(own);
+  if ('calculation_adjusted' in response) {
+    const { calculation_adjusted: sentences, notes: data = [] } = response as T & AdjustedNotes;
+    const { calculation_adjusted: added } = adjustedBy(notes);
+    return { ...response, calculation_adjusted: [...added, ...sentences], notes: [...notes, ...data] };
+  }
+  const { notes: sentences = [], note_data: data = [] } = response as T & Partial<NotedResponse>;
+  return { ...response, notes: [...notedBy(notes).notes, ...sentences], note_data: [...notes, ...data] };
 }

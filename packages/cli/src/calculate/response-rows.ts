@@ -1,9 +1,9 @@
 import { columnLines } from '@radioshed/command';
 
 /** Members of interest to clients of a server only. */
-const HIDDEN = ['id', 'sid', 'balance', 'key', 'license', 'bounds', 'computed_by', 'contours'];
+const HIDDEN = ['note_data', 'id', 'sid', 'balance', 'key', 'license', 'bounds', 'computed_by', 'contours'];
 
-/** Members that are lists of sentences, with the label of their rows. */
+/** Members that are lists of sentences, with the label of their rows; the notes as data are none. */
 const SENTENCES: readonly (readonly [member: string, label: string])[] = [
   ['calculation_adjusted', 'note'],
   ['notes', 'note'],
@@ -34,8 +34,8 @@ export function responseRows(response: unknown): Row[] {
   return [
     ...figures.flatMap(([name, value]) => rowsOfMember(name, value)),
     ...SENTENCES.flatMap(([member, label]) => {
-      const sentences = (response as Readonly<Record<string, readonly string[] | undefined>>)[member] ?? [];
-      return sentences.map((sentence): Row => [label, sentence]);
+      const sentences = (response as Readonly<Record<string, readonly unknown[] | undefined>>)[member] ?? [];
+      return sentences.flatMap((sentence): Row[] => (typeof sentence === 'string' ? [[label, sentence]] : []));
     }),
   ];
 }

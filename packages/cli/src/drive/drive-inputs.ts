@@ -1,6 +1,6 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 import { readPathRequest } from '@radioshed/contract/schemas';
-import { pathInputOf } from '@radioshed/contract/translate';
+import { noteWords, pathInputOf } from '@radioshed/contract/translate';
 import type { MeasuredQuantity } from '@radioshed/drive-test';
 import type { LinksInput } from '@radioshed/engine';
 import type { Position } from '@radioshed/geodesy';
@@ -67,8 +67,8 @@ export async function driveInputs(
   const notes = new Set(assumed);
   const inputs = wanted.map((pm): LinksInput => {
     const one = { ...root, model: { ...choice, ...(pm === undefined ? {} : { pm }) } };
-    const { input, adjustments } = pathInputOf(readPathRequest(one), { profiles });
-    for (const note of adjustments) notes.add(note);
+    const { input, notes: found } = pathInputOf(readPathRequest(one), { profiles });
+    for (const note of noteWords(found)) notes.add(note);
     const { latDeg: _lat, lonDeg: _lon, ...antenna } = input.receiver;
     return { ...input, receiver: antenna };
   });

@@ -38,7 +38,7 @@ it('radioshed 3d run writes its files, and 3d slice draws a slice', async () => 
   expect(ran.stdout).toMatch(/^model +4 triangles, 4.00 × 2.00 × 4.00 m, 1 materials$/m);
   expect(ran.stdout).toMatch(/^voxels +10 × 6 × 10 of 0.500 m$/m);
   expect(ran.stdout).toMatch(/^processor +CPU, \d+ threads?, f64$/m);
-  expect(ran.stdout).toContain('Default used: receiver.rxg');
+  expect(ran.stdout).toContain('Defaults used: receiver.rxg');
   expect(['a.glb', 'b.glb', 'd.png'].map(startOf)).toEqual(['glTF', 'glTF', '\u0089PNG']);
 
   const cut = ['3d', 'slice', 'c.field', '--height', '0.7', '--png', 'e.png', '--scale', '2'];

@@ -32,7 +32,11 @@ describe('unreadMembers', () => {
 
 describe('withOwnNotes', () => {
   it('puts them before those of the response, under either name', () => {
-    expect(withOwnNotes({ calculation_adjusted: ['b'] }, ['a'])).toEqual({ calculation_adjusted: ['a', 'b'] });
-    expect(withOwnNotes({ notes: ['b'] }, ['a'])).toEqual({ notes: ['a', 'b'] });
+    const [a, b] = ['a', 'b'].map((text) => ({ code: 'said', severity: 'info', params: { text } }));
+    expect(withOwnNotes({ calculation_adjusted: ['b'], notes: [b] }, ['a'])).toEqual({
+      calculation_adjusted: ['a', 'b'],
+      notes: [a, b],
+    });
+    expect(withOwnNotes({ notes: ['b'], note_data: [b] }, ['a'])).toEqual({ notes: ['a', 'b'], note_data: [a, b] });
   });
 });

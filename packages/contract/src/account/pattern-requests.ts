@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { notedResponse, type NotedResponse } from '../fields/note-members.js';
 import type { MessageResponse } from './archive-responses.js';
 import { field, type FieldOptions, refuse } from '../fields/field.js';
 import { readBody } from '../fields/read-body.js';
@@ -20,15 +21,13 @@ export interface ListedPattern {
 }
 
 /** Facts in a pattern file. */
-export interface PatternReport {
+export interface PatternReport extends NotedResponse {
   readonly format: string;
   readonly model: string;
   readonly manufacturer?: string;
   readonly gain_dBi?: number;
   readonly frequency_MHz?: number;
   readonly electrical_tilt_deg?: number;
-  /** Assumptions and omissions in reading. */
-  readonly notes: readonly string[];
 }
 
 /** The body of /antennas/upload and /antennas/validate. */
@@ -49,7 +48,7 @@ const said = {
   gain_dBi: z.number().exactOptional(),
   frequency_MHz: z.number().exactOptional(),
   electrical_tilt_deg: z.number().exactOptional(),
-  notes: z.array(z.string()),
+  ...notedResponse,
 };
 
 /** Checks a {@link PatternReport}. */

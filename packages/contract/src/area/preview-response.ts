@@ -1,10 +1,11 @@
 import type { LegendEntry } from '@radioshed/colour';
 import * as z from 'zod';
 
+import { adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
 import { legendEntry } from './response.js';
 
 /** Response of /preview. */
-export interface PreviewResponse {
+export interface PreviewResponse extends AdjustedNotes {
   /** North, east, south, west, degrees. East passes 180 across the date line. */
   readonly bounds: readonly number[];
   /** The picture in Web Mercator: a PNG in Base64. */
@@ -15,7 +16,6 @@ export interface PreviewResponse {
   readonly coverage: number;
   /** Side of a pixel, m. */
   readonly resolution: number;
-  readonly calculation_adjusted: readonly string[];
   readonly attribution: readonly string[];
 }
 
@@ -27,6 +27,6 @@ export const previewResponse: z.ZodType<PreviewResponse> = z.object({
   key: z.array(legendEntry),
   coverage: z.number().min(0).max(100),
   resolution: z.number().positive(),
-  calculation_adjusted: z.array(z.string()),
+  ...adjustedNotes,
   attribution: z.array(z.string()),
 });

@@ -3,6 +3,7 @@ import type { AreaResult, ComputedBy, MultisiteResult } from '@radioshed/engine'
 import type { Bounds } from '@radioshed/geodesy';
 
 import type { Described } from '../fields/described.js';
+import { adjustedBy } from '../fields/note-members.js';
 import { round } from '../fields/round.js';
 import type { AreaResponse, AreaUrls } from './response.js';
 import { checkMembers, checkResult } from '../fields/checked-argument.js';
@@ -39,7 +40,7 @@ export function rasterResponseOf(
     key: live ? legend : [legend],
     elapsed: Math.round(described.elapsedMs),
     balance: described.balance,
-    calculation_adjusted: described.adjustments,
+    ...adjustedBy(described.notes),
     attribution: facts.attributions,
     ...(facts.computedBy === undefined ? {} : { computed_by: computedByOf(facts.computedBy) }),
   };

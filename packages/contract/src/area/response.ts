@@ -1,6 +1,8 @@
 import type { LegendEntry } from '@radioshed/colour';
 import * as z from 'zod';
 
+import { adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
+
 /** Addresses of the files of an area calculation. */
 export interface AreaUrls {
   /** Ends in `kmz`; replaced by `tiff`, it is the address of the coloured GeoTIFF. */
@@ -25,7 +27,7 @@ export interface AreaUrls {
 }
 
 /** Response of /area. */
-export interface AreaResponse extends AreaUrls {
+export interface AreaResponse extends AreaUrls, AdjustedNotes {
   /** North, east, south, west, degrees; nested once more in the form `spec`. East passes 180 across the date line. */
   readonly bounds: readonly number[] | readonly (readonly number[])[];
   readonly id: number;
@@ -38,7 +40,6 @@ export interface AreaResponse extends AreaUrls {
   /** Milliseconds. */
   readonly elapsed: number;
   readonly balance: number;
-  readonly calculation_adjusted: readonly string[];
   readonly attribution: readonly string[];
   /**
    * Extension: the processor used, where a GPU could have computed the raster; `engine` 1 GPU with its name, 2 CPU with
@@ -89,7 +90,7 @@ export const areaResponse: z.ZodType<AreaResponse> = z.object({
   key: z.union([z.array(legendEntry), z.array(z.array(legendEntry)).length(1)]),
   elapsed: z.number().min(0),
   balance: z.number(),
-  calculation_adjusted: z.array(z.string()),
+  ...adjustedNotes,
   attribution: z.array(z.string()),
   computed_by: computedBySchema.exactOptional(),
 });

@@ -1,7 +1,8 @@
 import { type BestSiteInput, quantities, type Quantity } from '@radioshed/engine';
 import { DEFAULT_THRESHOLD_DBM } from '@radioshed/engine/defaults';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
+import { wireNote } from '../notes.js';
 import type { Resources } from '../radio/resources.js';
 import { oneTransmitterInputOf } from '../radio/one-transmitter-input.js';
 import type { Translated } from '../radio/translated.js';
@@ -22,7 +23,7 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
   checkRead(request, 'readBestSiteRequest', bestSiteRequest);
   const { edges, places, seed, receiver, output } = request;
   const area = asArea(request);
-  const { input, adjustments } = oneTransmitterInputOf(area, resources, 'area');
+  const { input, notes } = oneTransmitterInputOf(area, resources, 'area');
   const { latDeg, lonDeg, ...transmitter } = input.transmitter;
   const {
     radiusKm,
@@ -35,12 +36,8 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
       ? { centre: { latDeg, lonDeg }, radiusKm }
       : { polygon: edges.map(({ lat, lon }) => ({ latDeg: lat, lonDeg: lon })) };
   const taken = receiver.rxs === undefined ? [servedNote(threshold, wanted.quantity)] : [];
-  const cut =
-    output.bounds === undefined ? [] : ['output.bounds is not used: the circle or the edges define the area.'];
-  const unused =
-    input.clutter === undefined
-      ? []
-      : ['environment: the best-site search ignores landcover, buildings and obstacles.'];
+  const cut = output.bounds === undefined ? [] : [wireNote('boundsUnused')];
+  const unused = input.clutter === undefined ? [] : [wireNote('clutterNotInSearch')];
   return {
     input: {
       ...defined({ processor: input.processor }),
@@ -53,14 +50,13 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
       output: { ...wanted, threshold },
       ...defined({ places, seed }),
     },
-    adjustments: [...adjustments, ...taken, ...cut, ...unused],
+    notes: [...notes, ...taken, ...cut, ...unused],
   };
 }
 
-function servedNote(threshold: number, quantity: Quantity): string {
+function servedNote(threshold: number, quantity: Quantity): Note {
   const { unit, better } = quantities[quantity];
-  const level = unit.startsWith('dB') ? `${threshold} ${unit}` : `${unit} ${threshold}`; // SF 9
-  return `receiver.rxs is absent: a location counts as served at ${level} or ${better === 1 ? 'more' : 'less'}.`;
+  return wireNote('servedFrom', { threshold, unit, better: better === 1 ? 'more' : 'less' });
 }
 
 /** The request as an area request, with the transmitter at the centre or at the first edge. */

@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 import type { ResponseForm } from './response-form.js';
 
 /** Contents of a response besides the engine's result. */
@@ -8,6 +10,6 @@ export interface Described<U> {
   readonly elapsedMs: number;
   readonly balance: number;
   /** All notes, including the engine's. */
-  readonly adjustments: readonly string[];
+  readonly notes: readonly Note[];
   readonly form: ResponseForm;
 }

@@ -1,6 +1,8 @@
 import { boundsAround, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import type { HfAntenna, HfAreaInput, HfColumnsInput, HfQuantity } from '@radioshed/hf';
+import { defined, type Note } from '@radioshed/units';
 
+import { type DefaultUsed, wireNote } from '../notes.js';
 import type { Translated } from '../radio/translated.js';
 import { type HfAreaRequest, hfAreaRequest } from './area-request.js';
 import { HF_LIMITS, type HfNumberName } from './limits.js';
@@ -38,8 +40,8 @@ export interface HfAreaRead extends Translated<HfAreaInput> {
 export interface HfNoise {
   /** Whether there is any noise record. */
   readonly hasRecords: boolean;
-  /** Note for `calculation_adjusted` about the records found. */
-  readonly note: string;
+  /** About the records found. */
+  readonly note: Note;
 }
 
 /**
@@ -78,7 +80,7 @@ export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, noise?:
     },
     offset,
     overMeasured,
-    adjustments: notes,
+    notes,
   };
 }
 
@@ -99,8 +101,7 @@ export function hfCircuitInputOf(
   const { frq } = transmitter;
   const frequenciesMHz = [...new Set([...NOMINAL_MHZ, ...(frq === undefined ? [] : [frq])])].sort((a, b) => a - b);
   if (output.nf !== undefined) {
-    const what = output.nf === 'database' ? 'Measured noise' : 'output.nf';
-    notes.push(`${what} replaces the noise of P.372 in snr, reliability and luf.`);
+    notes.push(wireNote('noiseReplaced', { by: output.nf === 'database' ? 'measured' : 'given' }));
   }
   return {
     input: {
@@ -119,7 +120,7 @@ export function hfCircuitInputOf(
       frequenciesMHz,
       quantities: HF_PREDICTION_QUANTITIES,
     },
-    adjustments: notes,
+    notes,
   };
 }
 
@@ -141,9 +142,8 @@ function floorsOf(
 function noiseNotes(
   { nf }: HfAreaRequest['output'] | HfPredictionRequest['output'],
   noise: HfNoise | undefined,
-): string[] {
-  if (nf !== 'database') return [];
-  return [noise?.note ?? 'output.nf "database": there are no noise records, so the noise of P.372 is used.'];
+): Note[] {
+  return nf === 'database' ? [noise?.note ?? wireNote('noNoiseRecords', { used: 'p372' })] : [];
 }
 
 /** Power at the antenna, W. */
@@ -151,7 +151,7 @@ function radiatedW(txw: number, txl: number): number {
   return txw * 10 ** (-txl / 10);
 }
 
-function antennaOf({ antenna, absent = [] }: HfFields, heightM: number, notes: string[]): HfAntenna {
+function antennaOf({ antenna, absent = [] }: HfFields, heightM: number, notes: Note[]): HfAntenna {
   const { ant, txg, azi } = antenna;
   if ([0, 1, 38, 39].includes(ant)) return { kind: 'isotropic', gainDbi: txg };
   if (ant !== 2 && ant !== 3) {
@@ -161,19 +161,18 @@ function antennaOf({ antenna, absent = [] }: HfFields, heightM: number, notes: s
       'one of the HF antennas 0, 1, 38, 39 (omnidirectional, with txg), 2 (horizontal dipole at alt), 3 (vertical)',
     );
   }
-  if (!absent.includes('antenna.txg')) notes.push(`antenna.txg is not used: antenna ${ant} has its own gain.`);
+  if (!absent.includes('antenna.txg')) notes.push(wireNote('antennaHasOwnGain', { pattern: ant }));
   return ant === 2 ? { kind: 'dipole', heightM, bearingDeg: azi } : { kind: 'monopole', ground: 'average' };
 }
 
 function quantityOf(
   { output, model, absent = [] }: HfAreaRequest,
   overMeasured: boolean,
-  notes: string[],
+  notes: Note[],
 ): { readonly quantity: HfQuantity; readonly offset: number } {
   const hasShare = !absent.includes('model.rel');
   const median = (): void => {
-    if (hasShare && model.rel !== 50)
-      notes.push(`model.rel ${model.rel} is not used: the result is the median over the days of the month.`);
+    if (hasShare && model.rel !== 50) notes.push(wireNote('reliabilityUnused', { reliabilityPercent: model.rel }));
   };
   if (output.out === 4 && typeof output.nf !== 'number' && !overMeasured)
     return { quantity: 'snrAtPercentDb', offset: 0 };
@@ -181,7 +180,7 @@ function quantityOf(
   if (output.out === 3) return { quantity: 'fieldDbuvpm', offset: 0 };
   // dBW to dBm, and from there to the ratio.
   const noise = output.out === 4 && typeof output.nf === 'number' ? output.nf : 0;
-  if (output.out !== 4 && output.nf !== undefined) notes.push('output.nf is not used: it applies to out 4 only.');
+  if (output.out !== 4 && output.nf !== undefined) notes.push(wireNote('noiseFloorUnused'));
   return { quantity: 'powerDbw', offset: 30 - noise };
 }
 
@@ -189,7 +188,7 @@ function pixelsOf(
   { north, east, south, west }: HfAreaInput['bounds'],
   res: number | undefined,
   maxPixels: number,
-  notes: string[],
+  notes: Note[],
 ): { readonly columns: number; readonly rows: number } {
   const middle = (north + south) / 2;
   const widthM = (east - west) * metresPerDegreeLon(middle);
@@ -201,28 +200,29 @@ function pixelsOf(
   });
   let resolutionM = wanted;
   while (sides(resolutionM).columns * sides(resolutionM).rows > maxPixels) resolutionM = Math.ceil(resolutionM * 1.01);
-  if (res === undefined) notes.push(`Defaults used: output.res ${Math.round(resolutionM)} m.`);
+  if (res === undefined) {
+    const values = [{ field: 'output.res', value: Math.round(resolutionM), unit: 'm' }];
+    notes.push(wireNote('defaultsUsed', { values }));
+  }
   if (resolutionM !== wanted && res !== undefined) {
-    notes.push(`Resolution changed from ${res} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`);
+    notes.push(wireNote('resolutionCoarsened', { fromM: res, toM: resolutionM, maxMegapixels: maxPixels / 1e6 }));
   }
   return sides(resolutionM);
 }
 
-/** The surroundings of the receiver in P.372; requests cannot choose others. */
-const NOISE_CATEGORY = 'rural';
-
 /** One note that lists the defaults used for absent fields, of those that affect the result. */
-function commonNotes({ absent = [], antenna }: HfFields, usesNoise: boolean): string[] {
+function commonNotes({ absent = [], antenna }: HfFields, usesNoise: boolean): Note[] {
   const isDipole = antenna.ant === 2;
   const said = (name: HfNumberName): boolean => {
     if (name === 'antenna.txg') return !isDipole && antenna.ant !== 3;
     if (name === 'transmitter.alt' || name === 'antenna.azi') return isDipole;
     return name !== 'transmitter.bwi' || usesNoise;
   };
-  const taken = absent.filter(said).flatMap((name) => {
-    const { default: usual, unit } = HF_LIMITS[name];
-    return usual === undefined ? [] : [`${name} ${usual}${unit === '' ? '' : ` ${unit}`}`];
+  const values = absent.filter(said).flatMap((field): DefaultUsed[] => {
+    const { default: value, unit } = HF_LIMITS[field];
+    return value === undefined ? [] : [{ field, value, ...defined({ unit: unit === '' ? undefined : unit }) }];
   });
-  if (usesNoise) taken.push(`noise of P.372 with the man-made noise of ${NOISE_CATEGORY} surroundings`);
-  return taken.length === 0 ? [] : [`Defaults used: ${taken.join(', ')}.`];
+  // The surroundings of the receiver in P.372; requests cannot choose others.
+  if (usesNoise) values.push({ word: 'ruralNoise' });
+  return values.length === 0 ? [] : [wireNote('defaultsUsed', { values })];
 }

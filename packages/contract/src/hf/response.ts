@@ -4,6 +4,7 @@ import type { HfColumns } from '@radioshed/hf';
 import { checkObject } from '@radioshed/units';
 import * as z from 'zod';
 
+import { notedBy, notedResponse, type NotedResponse } from '../fields/note-members.js';
 import type { Described } from '../fields/described.js';
 import type { HfPredictionRequest } from './prediction-request.js';
 import type { HfPredictionQuantity } from './input.js';
@@ -13,9 +14,8 @@ import { round } from '../fields/round.js';
 import { checkMembers, readMembers } from '../fields/checked-argument.js';
 
 /** Response of /hf/area; the notes are in `notes`. */
-export interface HfAreaResponse extends Omit<AreaResponse, 'area' | 'coverage' | 'calculation_adjusted'> {
-  readonly notes: readonly string[];
-}
+export interface HfAreaResponse
+  extends Omit<AreaResponse, 'area' | 'coverage' | 'calculation_adjusted' | 'notes'>, NotedResponse {}
 
 /** An end of a circuit. */
 export interface HfPlaceFields {
@@ -24,7 +24,7 @@ export interface HfPlaceFields {
 }
 
 /** Response of /hf/prediction; with measured noise where `nf` is `database`. */
-export interface HfPredictionResponse {
+export interface HfPredictionResponse extends NotedResponse {
   readonly Receiver: HfPlaceFields | readonly HfPlaceFields[];
   readonly Transmitters: HfPlaceFields | readonly HfPlaceFields[];
   /** Hours, UTC. */
@@ -50,14 +50,13 @@ export interface HfPredictionResponse {
   /** Milliseconds. */
   readonly elapsed: number;
   readonly balance: number;
-  readonly notes: readonly string[];
 }
 
 const { shape } = areaResponse as unknown as z.ZodObject;
-const { area: _area, coverage: _coverage, calculation_adjusted: _adjusted, ...record } = shape;
+const { area: _area, coverage: _coverage, calculation_adjusted: _adjusted, notes: _notes, ...record } = shape;
 
 /** Checks a {@link HfAreaResponse}. */
-export const hfAreaResponse: z.ZodType = z.strictObject({ ...record, notes: z.array(z.string()) });
+export const hfAreaResponse: z.ZodType = z.strictObject({ ...record, ...notedResponse });
 
 const place = z.object({ Latitude: z.number(), Longitude: z.number() });
 const perHour = z.array(z.number()).length(24);
@@ -76,7 +75,7 @@ export const hfPredictionResponse: z.ZodType = z.looseObject({
   luf: z.array(z.number().nullable()).length(24),
   elapsed: z.number(),
   balance: z.number(),
-  notes: z.array(z.string()),
+  ...notedResponse,
 });
 
 /** Response of /hf/area. */
@@ -88,8 +87,9 @@ export function hfAreaResponseOf(
   checkObject('bounds', bounds);
   checkMembers('described', described, 'what a response contains besides the result', ['urls']);
   const facts = { bounds, areaKm2: 0, coverage: 0, attributions: [] };
-  const { area: _a, coverage: _c, calculation_adjusted: notes, ...rest } = rasterResponseOf(facts, legend, described);
-  return { ...rest, notes };
+  const raster = rasterResponseOf(facts, legend, described);
+  const { area: _a, coverage: _c, calculation_adjusted: _words, notes: _notes, ...rest } = raster;
+  return { ...rest, ...notedBy(described.notes) };
 }
 
 /** Response of /hf/prediction. */
@@ -124,6 +124,6 @@ export function hfPredictionResponseOf(
     sid: described.sid,
     elapsed: Math.round(described.elapsedMs),
     balance: described.balance,
-    notes: described.adjustments,
+    ...notedBy(described.notes),
   };
 }

@@ -3,6 +3,7 @@ import type { Bounds } from '@radioshed/geodesy';
 import { checkListed } from '@radioshed/units';
 import * as z from 'zod';
 
+import { adjustedBy, adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
 import type { Described } from '../fields/described.js';
 import { type RasterFacts, rasterResponseOf } from '../area/response-of.js';
 import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';
@@ -31,7 +32,7 @@ export interface InterferenceResponse extends AreaResponse {
 }
 
 /** Response of /trilateration. */
-export interface TrilaterationResponse extends AreaUrls {
+export interface TrilaterationResponse extends AreaUrls, AdjustedNotes {
   readonly areaKm2: number;
   readonly areaPx: number;
   /** North, east, south, west, degrees; nested once more in the form `spec`. */
@@ -41,7 +42,6 @@ export interface TrilaterationResponse extends AreaUrls {
   readonly sid: string;
   readonly elapsed: number;
   readonly balance: number;
-  readonly calculation_adjusted: readonly string[];
 }
 
 const shares = z.array(z.object({ js: z.number(), percentage: z.number().min(0).max(100) }));
@@ -67,7 +67,7 @@ export const trilaterationResponse: z.ZodType = z.looseObject({
   pngUrl: z.string().endsWith('.4326.png'),
   elapsed: z.number(),
   balance: z.number(),
-  calculation_adjusted: z.array(z.string()),
+  ...adjustedNotes,
 });
 
 /** Response of /merge. */
@@ -117,6 +117,6 @@ export function trilaterationResponseOf(
     sid: described.sid,
     elapsed: Math.round(described.elapsedMs),
     balance: described.balance,
-    calculation_adjusted: described.adjustments,
+    ...adjustedBy(described.notes),
   };
 }

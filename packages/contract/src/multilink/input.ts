@@ -16,7 +16,7 @@ export function multilinkInputOf(request: MultilinkRequest, resources: Resources
   checkRead(request, 'readMultilinkRequest', multilinkRequest);
   const { radios: fields, receiver, ...rest } = request;
   const common = { ...rest, receiver: { alt: 100, rxg: 0 } }; // each radio is its own receiver
-  const { input, adjustments } = radiosOf('radios', fields, common, { ...resources, verb: 'path' });
+  const { input, notes } = radiosOf('radios', fields, common, { ...resources, verb: 'path' });
   const { radios, first } = input;
   const { resolutionM: _res, radiusKm: _rad, bounds: _bounds, threshold: _threshold, ...output } = first.output;
   const { res } = request.output;
@@ -28,6 +28,6 @@ export function multilinkInputOf(request: MultilinkRequest, resources: Resources
       output: { ...output, ...defined({ resolutionM: res }) },
       ...defined({ threshold: receiver.rxs }),
     },
-    adjustments,
+    notes,
   };
 }

@@ -1,18 +1,20 @@
 import type { MultilinkResult } from '@radioshed/engine';
+import type { Note } from '@radioshed/units';
 import * as z from 'zod';
 
+import { wireNote } from '../notes.js';
 import type { Described } from '../fields/described.js';
+import { adjustedBy, adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
 import { round } from '../fields/round.js';
 import { checkMembers, checkResult } from '../fields/checked-argument.js';
 
 /** Response of /multilink. */
-export interface MultilinkResponse {
+export interface MultilinkResponse extends AdjustedNotes {
   readonly engine: string;
   readonly license: string;
   /** Milliseconds. */
   readonly elapsed: number;
   readonly balance: number;
-  readonly calculation_adjusted: readonly string[];
   /**
    * Level from radio i to radio j, as `i->j` with indices in the request from 0: a number, in `unit`; a string in the
    * form `spec`. A link without a value is absent; a note reports it.
@@ -34,7 +36,7 @@ export const multilinkResponse: z.ZodType<MultilinkResponse> = z.object({
   license: z.string(),
   elapsed: z.number().min(0),
   balance: z.number(),
-  calculation_adjusted: z.array(z.string()),
+  ...adjustedNotes,
   values: z.record(z.string().regex(/^\d+->\d+$/), z.union([z.string().regex(/^-?\d+(\.\d+)?$/), z.number()])),
   unit: z.string(),
   id: z.int(),
@@ -67,7 +69,7 @@ export function multilinkResponseOf(
     license: 'MIT',
     elapsed: Math.round(described.elapsedMs),
     balance: described.balance,
-    calculation_adjusted: [...described.adjustments, ...refusedNotes(result)],
+    ...adjustedBy([...described.notes, ...refusedNotes(result)]),
     values,
     unit: result.unit,
     id: described.id,
@@ -86,9 +88,8 @@ export function multilinkCsv(response: Pick<MultilinkResponse, 'values'>, radios
   return `${[['from\\to', ...indexes].join(','), ...indexes.map(row)].join('\r\n')}\r\n`;
 }
 
-function refusedNotes({ refused }: MultilinkResult): string[] {
-  const listed = refused.slice(0, MOST_LISTED).map(({ from, to, reason }) => `${from}->${to} has no value: ${reason}.`);
-  return refused.length > MOST_LISTED
-    ? [...listed, `${refused.length - MOST_LISTED} more links have no value.`]
-    : listed;
+function refusedNotes({ refused }: MultilinkResult): Note[] {
+  const listed = refused.slice(0, MOST_LISTED).map((each) => wireNote('linkRefused', each));
+  const more = refused.length - MOST_LISTED;
+  return more > 0 ? [...listed, wireNote('moreLinksRefused', { count: more })] : listed;
 }

@@ -1,5 +1,6 @@
 import type { MultisiteInput } from '@radioshed/engine';
 
+import { wireNote } from '../notes.js';
 import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../radio/translated.js';
 import { requestOf } from '../radio/many-radios.js';
@@ -32,13 +33,11 @@ export async function multisiteInputInTurns(
 
 function sitesOf(
   { transmitters }: MultisiteRequest,
-  { input, adjustments }: Translated<RadiosRead>,
+  { input, notes }: Translated<RadiosRead>,
 ): Translated<MultisiteInput> {
   const { transmitter: _transmitter, antenna: _antenna, ...shared } = input.first;
-  const remote = transmitters.some((each) => each.remote)
-    ? ['transmitters.remote is not used: all sites are treated alike.']
-    : [];
-  return { input: { ...shared, transmitters: input.radios }, adjustments: [...adjustments, ...remote] };
+  const remote = transmitters.some((each) => each.remote) ? [wireNote('remoteUnused')] : [];
+  return { input: { ...shared, transmitters: input.radios }, notes: [...notes, ...remote] };
 }
 
 /** Each transmitter of a request as a request for one area. */

@@ -1,9 +1,11 @@
 import type { NetworkServer } from '@radioshed/engine';
+import type { Note } from '@radioshed/units';
 
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from '../path/link-report.js';
 import type { LinkHead, PathArrays, PathReceiver, PathTransmitter } from '../path/report.js';
 import { arraysIn } from '../path/arrays.js';
 import type { ResponseForm } from '../fields/response-form.js';
+import { adjustedBy, type AdjustedNotes, saidNotes } from '../fields/note-members.js';
 import { round } from '../fields/round.js';
 import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
 import { checkMembers } from '../fields/checked-argument.js';
@@ -18,7 +20,7 @@ export interface SuperLayerValue {
 }
 
 /** Report of /network about one server: a path report. In the live form its ends are lists of one element. */
-export interface NetworkReport extends LinkHead, PathArrays {
+export interface NetworkReport extends LinkHead, PathArrays, AdjustedNotes {
   readonly Receiver: PathReceiver | readonly PathReceiver[];
   readonly Transmitters: PathTransmitter | readonly PathTransmitter[];
   /** Extension: the site's name and its calculation. */
@@ -26,7 +28,6 @@ export interface NetworkReport extends LinkHead, PathArrays {
   readonly id: number;
   /** Extension: the layer named by `nam`, where it exists. */
   readonly super_layer?: SuperLayerValue;
-  readonly calculation_adjusted: readonly string[];
   readonly elapsed: number;
   readonly attribution: readonly string[];
 }
@@ -43,7 +44,7 @@ export function networkReportOf(
     readonly id: number;
     /** The value is NaN where there is none. */
     readonly superLayer?: (SuperLayerValue & { readonly value: number }) | undefined;
-    readonly notes: readonly string[];
+    readonly notes: readonly Note[];
   },
   elapsedMs: number,
   form: ResponseForm,
@@ -65,7 +66,7 @@ export function networkReportOf(
     ...(superLayer && {
       super_layer: { ...superLayer, value: Number.isNaN(superLayer.value) ? null : round(superLayer.value, 2) },
     }),
-    calculation_adjusted: [...site.notes, ...server.adjustments, ...notes],
+    ...adjustedBy([...site.notes, ...saidNotes(server.adjustments), ...notes]),
     elapsed: Math.round(elapsedMs),
     attribution: server.attributions,
   };

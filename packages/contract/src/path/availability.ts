@@ -1,6 +1,7 @@
 import type { DiversityOutage, LinkEquipment, OutagePart } from '@radioshed/p530';
 import * as z from 'zod';
 
+import { notedResponse, type NotedResponse } from '../fields/note-members.js';
 import { limitedNumber, optionalLimitedNumber } from '../fields/field.js';
 import { list, orUndefined } from '../fields/read-body.js';
 import { equipmentFields, equipmentReport, checkReceivers } from './link-equipment.js';
@@ -94,7 +95,7 @@ export interface BandAvailability {
 }
 
 /** Extension: availability of a link by ITU-R P.530. */
-export interface PathAvailability {
+export interface PathAvailability extends NotedResponse {
   readonly thresholdDbm: number;
   readonly rainRate001MmH: number;
   readonly gradient1: number;
@@ -105,7 +106,6 @@ export interface PathAvailability {
   readonly bands: readonly BandAvailability[];
   /** The equipment of the request, with defaults. */
   readonly equipment?: LinkEquipment;
-  readonly notes: readonly string[];
   /** Address of the chart of outage against fade margin, SVG; the ending can be replaced by `png`. */
   readonly chart?: string;
 }
@@ -145,7 +145,7 @@ export const pathAvailability: z.ZodType<PathAvailability> = z
       }),
     ),
     equipment: equipmentReport.optional(),
-    notes: z.array(z.string()),
+    ...notedResponse,
     chart: z.string().endsWith('.availability.svg').optional(),
   })
   .meta({

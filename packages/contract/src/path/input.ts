@@ -46,5 +46,5 @@ export function pathInputOf(request: PathRequest, resources: Resources = {}): Tr
       ...defined({ resolutionM: output.res }),
     },
   };
-  return { input, adjustments: [...requestNotes(request, 'path', resources), ...notes, ...heights.notes] };
+  return { input, notes: [...requestNotes(request, 'path', resources), ...notes, ...heights.notes] };
 }

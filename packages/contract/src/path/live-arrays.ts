@@ -1,10 +1,13 @@
+import type { Note } from '@radioshed/units';
+
+import { wireNote } from '../notes.js';
 import type { PathArrays, ProfileValues } from './report.js';
 import { withWholeNumbers } from '../fields/whole-numbers.js';
 
 /** Values along a path without nulls, for programs that declare lists of numbers, and notes about gaps. */
 export interface LiveArrays {
   readonly arrays: PathArrays;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -15,12 +18,7 @@ export interface LiveArrays {
 export function liveArraysOf(arrays: PathArrays): LiveArrays {
   const { dBm, dB, ...others } = withWholeNumbers(arrays);
   const missing = dBm.filter((level) => level === null).length;
-  const notes =
-    missing === 0
-      ? []
-      : [
-          `dBm and dB have no value at ${missing} of ${dBm.length} samples of the path: the live form repeats the next value.`,
-        ];
+  const notes = missing === 0 ? [] : [wireNote('levelsRepeated', { missing, total: dBm.length })];
   return { arrays: { ...others, dBm: withoutHoles(dBm), dB: withoutHoles(dB) }, notes };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
 import { pathAvailability, type PathAvailability } from './availability.js';
 
 /** Levels or heights along the path; null where there is no value. */
@@ -129,10 +130,9 @@ export interface LinkHead {
 }
 
 /** Response of /path. */
-export interface PathReport extends LinkHead, PathArrays, PathUrls {
+export interface PathReport extends LinkHead, PathArrays, PathUrls, AdjustedNotes {
   readonly Receiver: PathReceiver | readonly PathReceiver[];
   readonly Transmitters: PathTransmitter | readonly PathTransmitter[];
-  readonly calculation_adjusted: readonly string[];
   readonly elapsed: number;
   readonly balance: number;
   readonly id: number;
@@ -184,7 +184,7 @@ export const pathReport: z.ZodType = z.looseObject({
   json: z.string().endsWith('.json').optional(),
   kmz: z.string().endsWith('kmz').optional(),
   availability: pathAvailability.optional(),
-  calculation_adjusted: z.array(z.string()),
+  ...adjustedNotes,
   elapsed: z.number(),
   balance: z.number(),
 });

@@ -1,6 +1,7 @@
 import type { PathResult } from '@radioshed/engine';
 
 import type { Described } from '../fields/described.js';
+import { adjustedBy } from '../fields/note-members.js';
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from './link-report.js';
 import { arraysIn } from './arrays.js';
 import type { PathReport, PathUrls } from './report.js';
@@ -21,7 +22,7 @@ export function pathReportOf(result: PathResult, described: Described<PathUrls>)
     Transmitters: live ? [{ ...sender, ...arrays }] : sender,
     ...arrays,
     ...described.urls,
-    calculation_adjusted: [...described.adjustments, ...notes],
+    ...adjustedBy([...described.notes, ...notes]),
     elapsed: Math.round(described.elapsedMs),
     balance: described.balance,
     id: described.id,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { notedResponse, type NotedResponse } from '../fields/note-members.js';
+
 /** A place of a list: its position, and the members of a transmitter that the list has. */
 export interface ListedPlace {
   readonly name: string;
@@ -33,13 +35,11 @@ export interface RefusedEntry {
 }
 
 /** Response of /places. */
-export interface PlacesResponse {
+export interface PlacesResponse extends NotedResponse {
   readonly places: readonly ListedPlace[];
   readonly refused: readonly RefusedEntry[];
   /** Of a table: its columns, and what was read from each. */
   readonly columns: readonly { readonly name: string; readonly role: string; readonly example: string }[];
-  /** Guesses, defaults and what was left out. */
-  readonly notes: readonly string[];
 }
 
 const listedPlace = z.object({
@@ -66,5 +66,5 @@ export const placesResponse: z.ZodType<PlacesResponse> = z.object({
     z.object({ name: z.string(), line: z.int().exactOptional(), column: z.string(), reason: z.string() }),
   ),
   columns: z.array(z.object({ name: z.string(), role: z.string(), example: z.string() })),
-  notes: z.array(z.string()),
+  ...notedResponse,
 });

@@ -1,4 +1,5 @@
 import type { PointsInput } from '@radioshed/engine';
+import type { Note } from '@radioshed/units';
 
 import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../radio/translated.js';
@@ -15,23 +16,23 @@ import { checkRead } from '../fields/checked-argument.js';
  */
 export function pointsInputOf(request: PointsRequest, resources: Resources = {}): Translated<PointsInput> {
   checkRead(request, 'readPointsRequest', pointsRequest);
-  const { input, adjustments } = pathInputOf(pathOf(request), resources);
+  const { input, notes } = pathInputOf(pathOf(request), resources);
   const { latDeg: _lat, lonDeg: _lon, ...transmitter } = input.transmitter;
   const units = request.transmitter.units ?? request.output.units;
-  const raised: string[] = [];
+  const raised: Note[] = [];
   const points = request.points.map(({ lat, lon, alt }, i) => {
     if (alt === undefined) return { latDeg: lat, lonDeg: lon };
-    const { height, notes } = leastHeight(`points[${i}].alt`, alt, units, input.model, 'transmitter');
-    raised.push(...notes);
+    const { height, notes: some } = leastHeight(`points[${i}].alt`, alt, units, input.model, 'transmitter');
+    raised.push(...some);
     return { latDeg: lat, lonDeg: lon, heightM: height.heightM };
   });
-  return { input: { ...input, transmitter, points }, adjustments: [...adjustments, ...firstOf(raised)] };
+  return { input: { ...input, transmitter, points }, notes: [...notes, ...firstOf(raised)] };
 }
 
 /** The first of many notes of one kind, with the number of the others. */
-function firstOf([first, ...others]: readonly string[]): string[] {
+function firstOf([first, ...others]: readonly Note[]): Note[] {
   if (first === undefined) return [];
-  return others.length === 0 ? [first] : [`${first} The same applies to ${others.length} more points.`];
+  return others.length === 0 ? [first] : [{ ...first, params: { ...first.params, more: others.length } }];
 }
 
 /** The common settings of a request, as a path from its first point. */

@@ -1,6 +1,7 @@
 import { checkObject } from '@radioshed/units';
 import * as z from 'zod';
 
+import { adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
 import { type LinkHead, linkHead, type PathReceiver, type PathTransmitter } from '../path/report.js';
 
 /** Members of a path's transmitter that /points omits: noise and voltages. */
@@ -44,13 +45,12 @@ export function hasLink(point: PointTransmitter | PointWithoutLink): point is Po
 }
 
 /** Response of /points. `Transmitters` has an entry for each point of the request, in its order. */
-export interface PointsReport extends LinkHead {
+export interface PointsReport extends LinkHead, AdjustedNotes {
   readonly Receiver: PathReceiver | readonly PathReceiver[];
   readonly Transmitters: readonly (PointTransmitter | PointWithoutLink)[];
   readonly json: string;
   /** Address of all links as a KMZ file. */
   readonly kmz: string;
-  readonly calculation_adjusted: readonly string[];
   readonly elapsed: number;
   readonly balance: number;
   readonly id: number;
@@ -72,7 +72,7 @@ export const pointsReport: z.ZodType = z.looseObject({
       z.looseObject({ server: z.int().min(0), reason: z.string() }),
     ]),
   ),
-  calculation_adjusted: z.array(z.string()),
+  ...adjustedNotes,
   elapsed: z.number(),
   balance: z.number(),
   json: z.string(),

@@ -1,7 +1,9 @@
 import type { PointReport, PointsResult, RefusedPlace } from '@radioshed/engine';
 import { mapInTurns } from '@radioshed/parallel';
 
+import { wireNote } from '../notes.js';
 import type { Described } from '../fields/described.js';
+import { adjustedBy } from '../fields/note-members.js';
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from '../path/link-report.js';
 import {
   NOT_ON_POINTS,
@@ -33,10 +35,10 @@ export async function pointsReportOf(
     ),
     best: result.best ?? null,
     ...described.urls,
-    calculation_adjusted: [
-      ...described.adjustments,
-      ...result.refused.map(({ index, reason }) => `points[${index}] has no link: ${reason}.`),
-    ],
+    ...adjustedBy([
+      ...described.notes,
+      ...result.refused.map(({ index, reason }) => wireNote('pointRefused', { index, reason })),
+    ]),
     elapsed: Math.round(described.elapsedMs),
     balance: described.balance,
     id: described.id,

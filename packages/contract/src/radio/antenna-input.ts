@@ -1,7 +1,8 @@
 import { type Beam, CUT_INTERPOLATIONS, type PatternFile, type Polarisation } from '@radioshed/antenna';
 import type { AntennaSetup } from '@radioshed/engine';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
+import { wireNote } from '../notes.js';
 import { feederOf } from './feeder-input.js';
 import { engineValue, toEngine } from '../fields/to-engine.js';
 import { ANTENNA } from '../tables/antenna.js';
@@ -54,48 +55,46 @@ export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_
 }
 
 /** Notes about the pattern file of a request. */
-export function patternNotes(request: AreaRequest, patterns: Patterns = NO_PATTERNS): string[] {
+export function patternNotes(request: AreaRequest, patterns: Patterns = NO_PATTERNS): Note[] {
   const { antenna, transmitter, absent } = request;
   const file = patterns.get(antenna.ant);
   if (file === undefined) return synthesisNotes(antenna);
   const { name, gainDbi, frequencyMHz, electricalTiltDeg, polarisation } = file;
-  const facts = [
-    ...(gainDbi === undefined ? [] : [`${round(gainDbi)} dBi`]),
-    ...(frequencyMHz === undefined ? [] : [`${round(frequencyMHz)} MHz`]),
-    ...(electricalTiltDeg === undefined || electricalTiltDeg === 0
-      ? []
-      : [`${round(electricalTiltDeg)}° electrical tilt`]),
-  ];
-  const which = antenna.ant === FILE_AT_HAND ? '' : ` ${antenna.ant}`;
-  const notes = [`Antenna pattern${which}: ${name}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}.`];
+  const number = patternNumber(antenna.ant);
+  const facts = defined({
+    gainDbi: rounded(gainDbi),
+    frequencyMHz: rounded(frequencyMHz),
+    electricalTiltDeg: electricalTiltDeg === 0 ? undefined : rounded(electricalTiltDeg),
+  });
+  const notes = [wireNote('patternFile', { ...number, name, ...facts })];
   const takesFile = absent?.includes('antenna.txg') === true;
   if (gainDbi === undefined && takesFile) {
-    notes.push(`The pattern file states no gain: antenna.txg ${antenna.txg} dBi is used.`);
+    notes.push(wireNote('patternWithoutGain', { gainDbi: antenna.txg }));
   } else if (gainDbi !== undefined && !takesFile && Math.abs(gainDbi - antenna.txg) > 0.05) {
-    notes.push(`antenna.txg ${antenna.txg} dBi is used, not the ${round(gainDbi)} dBi of the pattern file.`);
+    notes.push(wireNote('gainReplacesPattern', { gainDbi: antenna.txg, patternGainDbi: round(gainDbi) }));
   }
   if (frequencyMHz !== undefined && Math.abs(frequencyMHz / transmitter.frq - 1) > FAR_OFF) {
-    notes.push(`The pattern was measured at ${round(frequencyMHz)} MHz and may differ at ${transmitter.frq} MHz.`);
+    const patternMHz = round(frequencyMHz);
+    notes.push(wireNote('patternFrequencyDiffers', { patternMHz, frequencyMHz: transmitter.frq }));
   }
   if (polarisation !== undefined && polarisation !== polarisationOf(antenna.pol)) {
-    notes.push(`The pattern file states ${polarisation} polarisation; antenna.pol ${antenna.pol} is used.`);
+    notes.push(wireNote('patternPolarisationDiffers', { pattern: polarisation, used: antenna.pol }));
   }
-  return [...notes, ...interpolationNotes(antenna), ...file.notes.map((note) => `Antenna pattern${which}: ${note}.`)];
+  const remarks = file.notes.map((remark) => wireNote('patternRemark', { ...number, remark }));
+  return [...notes, ...interpolationNotes(antenna), ...remarks];
 }
 
 /** A note on the interpolation between the cuts of a pattern file. */
-export function interpolationNotes({ interpolation }: Pick<AntennaFields, 'interpolation'>): string[] {
-  const name = interpolation ?? CUT_INTERPOLATIONS[0];
-  return [`Between the cuts of the antenna pattern gains are interpolated by ${name} (antenna.interpolation).`];
+export function interpolationNotes({ interpolation }: Pick<AntennaFields, 'interpolation'>): Note[] {
+  return [wireNote('cutsInterpolated', { interpolation: interpolation ?? CUT_INTERPOLATIONS[0] })];
 }
 
 /** A note about a number that is no pattern of this server, where the beamwidths replace it. */
-function synthesisNotes({ ant, hbw, vbw, fbr, interpolation }: AntennaFields): string[] {
-  const unused =
-    interpolation === undefined ? [] : ['antenna.interpolation is not used: antenna.ant names no pattern file.'];
+function synthesisNotes({ ant, hbw, vbw, fbr, interpolation }: AntennaFields): Note[] {
+  const unused = interpolation === undefined ? [] : [wireNote('interpolationUnused')];
   if (BUILT_IN_PATTERNS.includes(ant)) return unused;
-  const beam = `hbw ${hbw}°, vbw ${vbw}° and fbr ${fbr} dB`;
-  return [...unused, `antenna.ant ${ant} is not a pattern of this server: a pattern of ${beam} is used.`];
+  const beam = defined({ hbwDeg: hbw, vbwDeg: vbw });
+  return [...unused, wireNote('patternSynthesised', { pattern: ant, ...beam, frontToBackDb: fbr })];
 }
 
 /** Relative frequency difference above which a note is given. */
@@ -154,6 +153,15 @@ function azimuthOf({ azi }: AntennaFields): AntennaSetup['azimuthDeg'] {
 /** The polarisation of a letter in a request. */
 export function polarisationOf(letter: PolarisationLetter): Polarisation {
   return engineValue(ANTENNA.pol, letter);
+}
+
+/** The number of a pattern file, as notes have it: a file that a program passes has none. */
+export function patternNumber(ant: number): { readonly number?: number } {
+  return ant === FILE_AT_HAND ? {} : { number: ant };
+}
+
+function rounded(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : round(value);
 }
 
 function round(value: number): number {

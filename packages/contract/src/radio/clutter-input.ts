@@ -1,6 +1,8 @@
 import { type ClutterProfile, SYSTEM_PROFILES } from '@radioshed/clutter';
 import type { ClutterInput } from '@radioshed/engine';
+import type { Note } from '@radioshed/units';
 
+import { wireNote } from '../notes.js';
 import { refusal } from '../fields/issue.js';
 import type { EnvironmentFields } from './request.js';
 import { checkMembers } from '../fields/checked-argument.js';
@@ -15,7 +17,7 @@ const OLDER: ReadonlyMap<string, string> = new Map([
 /** The clutter of a request, if it requests any, and notes about it. */
 export interface ClutterRead {
   readonly clutter?: ClutterInput;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -42,7 +44,7 @@ export function clutterOf(fields: EnvironmentFields, profiles: readonly ClutterP
 function profileOf(
   clt: string,
   own: readonly ClutterProfile[],
-): { readonly profile: ClutterProfile; readonly notes: readonly string[] } {
+): { readonly profile: ClutterProfile; readonly notes: readonly Note[] } {
   const plain = (name: string): string => name.replace(/\.clt$/i, '').toLowerCase();
   const all = [...own, ...SYSTEM_PROFILES];
   const find = (name: string): ClutterProfile | undefined => all.find((each) => plain(each.name) === plain(name));
@@ -53,49 +55,40 @@ function profileOf(
     const known = [...new Set(all.map(({ name }) => `${name}.clt`))].join(', ');
     throw refusal('environment.clt', clt, `one of the clutter profiles ${known}`);
   }
-  const note = `environment.clt ${clt} is a profile of older servers: the nearest one, ${nearest.name}.clt, is used.`;
-  return { profile: nearest, notes: [note] };
+  const used = `${nearest.name}.clt`;
+  return { profile: nearest, notes: [wireNote('clutterProfileReplaced', { profile: clt, used })] };
 }
 
 interface Wish {
   readonly landcover: boolean;
   readonly buildings: boolean;
   readonly obstacles: boolean;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Switches: those of today's fields or, where these are absent, those of 2021. */
 function wishOf({ landcover, buildings, obstacles, clm, cll, mat }: EnvironmentFields): Wish {
   const isNew = landcover !== undefined || buildings !== undefined || obstacles !== undefined;
-  const notes: string[] = [];
-  if (isGiven(mat))
-    notes.push('environment.mat is not used: the clutter profile (clt) defines the loss of each class.');
+  const notes: Note[] = [];
+  if (isGiven(mat)) notes.push(wireNote('clutterMaterialUnused'));
   const today = { landcover: landcover === 1, buildings: buildings === 1, obstacles: obstacles === 1 };
   const none = { landcover: false, buildings: false, obstacles: false };
   if (isNew || !isGiven(clm)) {
-    for (const [field, value] of [
-      ['clm', clm],
-      ['cll', cll],
-    ] as const) {
-      if (isGiven(value))
-        notes.push(`environment.${field} is not used: landcover, buildings and obstacles take precedence.`);
+    for (const [field, value] of Object.entries({ clm, cll })) {
+      if (isGiven(value)) notes.push(wireNote('oldClutterSwitchUnused', { field: `environment.${field}` }));
     }
     return { ...today, notes };
   }
   const system = Number(clm) === 1;
   if (!system && Number(clm) !== 0 && Number(clm) !== 2) {
-    notes.push('environment.clm is not used: it is not 0, 1 or 2. Use landcover, buildings and obstacles instead.');
+    notes.push(wireNote('clutterModeUnknown'));
     return { ...none, notes };
   }
   if (Number(clm) === 0 || (isGiven(cll) && Number(cll) === 0)) {
-    return { ...none, notes: [...notes, 'environment.clm and cll switch all clutter off.'] };
+    return { ...none, notes: [...notes, wireNote('clutterOff')] };
   }
-  notes.push(
-    `environment.clm ${Number(clm)} is read as ${system ? 'landcover, buildings and obstacles' : 'obstacles'}.`,
-  );
-  if (isGiven(cll)) {
-    notes.push('environment.cll is not used: the smaller of the losses over and through clutter counts.');
-  }
+  notes.push(wireNote('clutterModeRead', { mode: Number(clm), used: system ? 'all' : 'obstacles' }));
+  if (isGiven(cll)) notes.push(wireNote('clutterLossModeUnused'));
   return { landcover: system, buildings: system, obstacles: true, notes };
 }
 

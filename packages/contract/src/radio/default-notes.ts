@@ -1,5 +1,7 @@
 import { modelOf, type OwnModel } from '@radioshed/engine';
+import { defined, type Note } from '@radioshed/units';
 
+import { type DefaultUsed, wireNote } from '../notes.js';
 import { isFeet } from './feet.js';
 import { areaTypeWords, modelChoiceOf, readsReliability } from './model-input.js';
 import { areaResolutionM } from './output-input.js';
@@ -7,7 +9,7 @@ import { isPlaceholder } from './placeholders.js';
 import type { AntennaFields, AreaRequest, DefaultedField } from './request.js';
 
 /** One note that lists the defaults used for absent fields, of those that affect the result. */
-export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models: readonly OwnModel[] = []): string[] {
+export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models: readonly OwnModel[] = []): Note[] {
   const { absent = [], antenna, environment, receiver, transmitter, output } = request;
   const isLoss = verb === 'area' && output.out === 1;
   const hasNoise = verb === 'path' || [4, 5].includes(output.out);
@@ -15,39 +17,44 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
   const descriptor = modelOf(choice);
   const { title, polarised } = descriptor;
   const metreOf = (units = output.units): string => (isFeet(units) ? 'ft' : 'm');
-  const said: Readonly<Record<DefaultedField, string | undefined>> = {
-    'transmitter.alt': `${transmitter.alt} ${metreOf(transmitter.units)}`,
+  const { pm, pe } = request.model;
+  const given: Readonly<Record<DefaultedField, Omit<DefaultUsed, 'field'> | undefined>> = {
+    'transmitter.alt': { value: transmitter.alt, unit: metreOf(transmitter.units) },
     'transmitter.bwi':
-      (hasNoise && typeof output.nf !== 'number') || output.out === 6 ? `${transmitter.bwi} MHz` : undefined,
-    'receiver.alt': `${receiver.alt} ${metreOf(receiver.units)}`,
-    'receiver.rxg': isLoss || (verb === 'area' && output.out === 3) ? undefined : `${receiver.rxg} dBi`,
-    'receiver.rxs': verb === 'area' && output.out === 2 ? '-90 dBm' : undefined,
-    'antenna.ant': isLoss ? undefined : `${antenna.ant} (half-wave dipole)`,
+      (hasNoise && typeof output.nf !== 'number') || output.out === 6
+        ? { value: transmitter.bwi, unit: 'MHz' }
+        : undefined,
+    'receiver.alt': { value: receiver.alt, unit: metreOf(receiver.units) },
+    'receiver.rxg': isLoss || (verb === 'area' && output.out === 3) ? undefined : { value: receiver.rxg, unit: 'dBi' },
+    'receiver.rxs': verb === 'area' && output.out === 2 ? { value: -90, unit: 'dBm' } : undefined,
+    'antenna.ant': isLoss ? undefined : { value: antenna.ant, word: 'halfWaveDipole' },
     // The gain of a pattern file is reported with the file.
-    'antenna.txg': isLoss || ![0, 1, 38, 39].includes(antenna.ant) ? undefined : `${antenna.txg} dBi`,
-    'antenna.pol': isLoss && !polarised ? undefined : antenna.pol,
-    'antenna.fbr': isLoss || antenna.ant !== 0 || isPlaceholder(antenna) ? undefined : `${antenna.fbr} dB`,
-    'antenna.azi': isLoss || !pointsSomewhere(antenna) ? undefined : '0 degrees (north)',
-    'model.pm': `${request.model.pm} (${title})`,
-    'model.pe': descriptor.reads.includes('areaType')
-      ? `${request.model.pe} (${areaTypeWords(request.model)})`
+    'antenna.txg': isLoss || ![0, 1, 38, 39].includes(antenna.ant) ? undefined : { value: antenna.txg, unit: 'dBi' },
+    'antenna.pol': isLoss && !polarised ? undefined : { value: antenna.pol },
+    'antenna.fbr':
+      isLoss || antenna.ant !== 0 || isPlaceholder(antenna) ? undefined : { value: antenna.fbr, unit: 'dB' },
+    'antenna.azi': isLoss || !pointsSomewhere(antenna) ? undefined : { value: 0, unit: 'degrees', word: 'north' },
+    'model.pm': { value: pm, word: title },
+    'model.pe': descriptor.reads.includes('areaType') ? { value: pe, word: areaTypeWords(request.model) } : undefined,
+    'model.rel': readsReliability(descriptor, request.model)
+      ? { ...defined({ value: choice.reliabilityPercent }), unit: '%' }
       : undefined,
-    'model.rel': readsReliability(descriptor, request.model) ? `${choice.reliabilityPercent} %` : undefined,
-    'environment.clt': environment.landcover === 1 || environment.buildings === 1 ? environment.clt : undefined,
+    'environment.clt':
+      environment.landcover === 1 || environment.buildings === 1 ? { value: environment.clt } : undefined,
     'output.units':
       (absent.includes('transmitter.alt') && absent.includes('receiver.alt')) ||
       (transmitter.units !== undefined && receiver.units !== undefined)
         ? undefined
-        : 'm (above ground)',
-    'output.out': '2 (received power)',
-    'output.nf': hasNoise ? 'thermal noise in the bandwidth' : undefined,
-    'output.res': verb === 'area' ? `${Number(areaResolutionM(output).toPrecision(6))} m` : undefined,
-    'output.rad': verb === 'area' ? `${output.rad} km` : undefined,
+        : { value: 'm', word: 'aboveGround' },
+    'output.out': { value: 2, word: 'receivedPower' },
+    'output.nf': hasNoise ? { word: 'thermalNoise' } : undefined,
+    'output.res': verb === 'area' ? { value: Number(areaResolutionM(output).toPrecision(6)), unit: 'm' } : undefined,
+    'output.rad': verb === 'area' ? { value: output.rad, unit: 'km' } : undefined,
   };
-  const parts = Object.entries(said).flatMap(([field, words]) =>
-    words === undefined || !absent.includes(field as DefaultedField) ? [] : [`${field} ${words}`],
+  const values = Object.entries(given).flatMap(([field, one]) =>
+    one === undefined || !absent.includes(field as DefaultedField) ? [] : [{ field, ...one }],
   );
-  return parts.length === 0 ? [] : [`Defaults used: ${parts.join(', ')}.`];
+  return values.length === 0 ? [] : [wireNote('defaultsUsed', { values })];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ModelChoice, modelOf } from '@radioshed/engine';
-import { checkString, METRES_PER_FOOT } from '@radioshed/units';
+import { checkString, METRES_PER_FOOT, type Note } from '@radioshed/units';
 
+import { wireNote } from '../notes.js';
 import { round } from '../fields/round.js';
 import { isFeet } from './feet.js';
 import { type EngineHeight, heightOf } from './output-input.js';
@@ -10,7 +11,7 @@ import type { AreaRequest, Units } from './request.js';
 export interface LeastHeight {
   readonly height: EngineHeight;
   /** Reports a raised height. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -30,16 +31,16 @@ export function leastHeight(
   const { limits, title } = modelOf(model);
   const [leastM] = end === 'transmitter' ? limits.txHeightM : limits.rxHeightM;
   if (height.heightReference === 'sea' || height.heightM >= leastM) return { height, notes: [] };
-  const [unit, least] = isFeet(units) ? ['ft', round(leastM / METRES_PER_FOOT, 2)] : ['m', leastM];
-  const note = `${field} ${alt} ${unit} is below the minimum height of ${title}, ${least} ${unit}: the calculation uses ${least} ${unit}.`;
-  return { height: { ...height, heightM: leastM }, notes: [note] };
+  const [unit, least] = isFeet(units) ? ['ft' as const, round(leastM / METRES_PER_FOOT, 2)] : ['m' as const, leastM];
+  const notes = [wireNote('heightRaised', { field, height: alt, least, unit, model: title })];
+  return { height: { ...height, heightM: leastM }, notes };
 }
 
 /** Both heights of a request for a model. */
 export function heightsOf(
   { transmitter, receiver, output: { units } }: Pick<AreaRequest, 'transmitter' | 'receiver' | 'output'>,
   model: ModelChoice,
-): { readonly transmitter: EngineHeight; readonly receiver: EngineHeight; readonly notes: readonly string[] } {
+): { readonly transmitter: EngineHeight; readonly receiver: EngineHeight; readonly notes: readonly Note[] } {
   const sender = leastHeight('transmitter.alt', transmitter.alt, transmitter.units ?? units, model, 'transmitter');
   const hearer = leastHeight('receiver.alt', receiver.alt, receiver.units ?? units, model, 'receiver');
   return { transmitter: sender.height, receiver: hearer.height, notes: [...sender.notes, ...hearer.notes] };

@@ -1,9 +1,10 @@
 import { DEFAULT_ASSUMPTIONS, type ModelChoice, modelOf, type NamedModel, type OwnModel } from '@radioshed/engine';
 import { type Climate, MODEL_LIST, type ModelDescriptor } from '@radioshed/engine/models';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
 import { engineValue, toEngine } from '../fields/to-engine.js';
 import { MODEL } from '../tables/model.js';
+import { wireNote } from '../notes.js';
 import { refusal } from '../fields/issue.js';
 import type { ModelFields } from './request.js';
 
@@ -40,16 +41,16 @@ export function readsReliability(
 }
 
 /** Notes about fields of the model that are not used as given. */
-export function modelNotes(fields: ModelFields, own: readonly OwnModel[] = []): string[] {
-  const notes: string[] = [];
+export function modelNotes(fields: ModelFields, own: readonly OwnModel[] = []): Note[] {
+  const notes: Note[] = [];
   const { name, title, diffraction } = wireModel(fields.pm, own).descriptor;
   const odd = ODD_AREA_TYPES[name];
-  if (odd?.pe.includes(fields.pe) === true) notes.push(`model.pe ${fields.pe} with ${title}: ${odd.note}.`);
+  if (odd?.pe.includes(fields.pe) === true) notes.push(wireNote(odd.code, { areaType: fields.pe, model: title }));
   if (fields.pm !== 'auto' && hasOwnDiffraction(diffraction) && fields.ked !== 0) {
-    notes.push(`model.ked ${fields.ked} is not used: ${title} computes diffraction itself.`);
+    notes.push(wireNote('addedDiffractionUnused', { diffraction: fields.ked, model: title }));
   }
   if (fields.ter !== undefined && fields.ter !== null) {
-    notes.push('model.ter is not used: use eps (relative permittivity) and sig (conductivity, S/m) instead.');
+    notes.push(wireNote('groundTypeUnused'));
   }
   return notes;
 }
@@ -59,14 +60,16 @@ export function areaTypeWords({ pe }: ModelFields): 'urban' | 'suburban' | 'rura
   return engineValue(MODEL.pe, pe);
 }
 
-/** Models whose published coefficients make `pe` behave in an unexpected way: what is odd, and for which values. */
-const ODD_AREA_TYPES: Readonly<Record<string, { readonly pe: readonly number[]; readonly note: string }>> = {
-  ericsson: {
-    pe: [2, 3],
-    note: 'its published coefficients give more loss in suburban (2) and rural (3) areas than in urban ones (1) beyond 0.8 km',
-  },
-  cost231: { pe: [3], note: 'it has no rural areas: 3 gives the loss of suburban areas (2)' },
+/** Models whose published coefficients make `pe` behave in an unexpected way: which note, and for which values. */
+const ODD_AREA_TYPES: Readonly<Record<string, OddAreaTypes>> = {
+  ericsson: { pe: [2, 3], code: 'areaTypesReversed' },
+  cost231: { pe: [3], code: 'ruralAsSuburban' },
 };
+
+interface OddAreaTypes {
+  readonly pe: readonly number[];
+  readonly code: 'areaTypesReversed' | 'ruralAsSuburban';
+}
 
 /** The model as reports name it. */
 export function modelWords(model: NamedModel): string {

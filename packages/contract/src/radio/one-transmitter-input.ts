@@ -1,6 +1,7 @@
 import type { AreaInput } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
+import { wireNote } from '../notes.js';
 import { antennaSetupOf } from './antenna-input.js';
 import { boundsOf } from './bounds-of.js';
 import { clutterOf } from './clutter-input.js';
@@ -60,9 +61,9 @@ export function oneTransmitterInputOf(
   const across = Math.round((2000 * output.rad) / resolutionM);
   const coarse =
     verb === 'area' && across < FEW_PIXELS
-      ? [`output.res ${resolutionM} m is coarse for a radius of ${output.rad} km: ${across} pixels across.`]
+      ? [wireNote('pixelsCoarse', { resolutionM, radiusKm: output.rad, across })]
       : [];
-  return { input, adjustments: [...requestNotes(request, verb, resources), ...notes, ...heights.notes, ...coarse] };
+  return { input, notes: [...requestNotes(request, verb, resources), ...notes, ...heights.notes, ...coarse] };
 }
 
 /** The engine's receiver of a request, without location. */

@@ -1,3 +1,6 @@
+import type { Note } from '@radioshed/units';
+
+import { wireNote } from '../notes.js';
 import { engineValue } from '../fields/to-engine.js';
 import { SENDER } from '../tables/transmitter.js';
 import type { AntennaFields, TransmitterFields } from './request.js';
@@ -13,11 +16,9 @@ export function isPlaceholder({ ant, hbw, vbw, fbr }: AntennaFields): boolean {
 }
 
 /** Notes about the zeros of a template that count as not given. */
-export function placeholderNotes(transmitter: Pick<TransmitterFields, 'bwi'>, antenna: AntennaFields): string[] {
+export function placeholderNotes(transmitter: Pick<TransmitterFields, 'bwi'>, antenna: AntennaFields): Note[] {
   return [
-    ...(transmitter.bwi === 0 ? [`transmitter.bwi 0 counts as not given: ${SENDER.bwi.default} MHz is used.`] : []),
-    ...(isPlaceholder(antenna)
-      ? ['antenna.ant 0 with hbw, vbw and fbr 0 counts as not given: a half-wave dipole is used.']
-      : []),
+    ...(transmitter.bwi === 0 ? [wireNote('bandwidthPlaceholder', { bandwidthMHz: SENDER.bwi.default })] : []),
+    ...(isPlaceholder(antenna) ? [wireNote('antennaPlaceholder')] : []),
   ];
 }

@@ -1,6 +1,8 @@
 import type { AreaInput } from '@radioshed/engine';
 import { classSnrDb, type Modulation } from '@radioshed/link';
+import type { Note } from '@radioshed/units';
 
+import { CLASSES, wireNote } from '../notes.js';
 import { engineValue } from '../fields/to-engine.js';
 import { OUTPUT } from '../tables/output.js';
 import { refusal } from '../fields/issue.js';
@@ -25,7 +27,7 @@ export function qualityOf({ out, mod, ber }: Asked): Quality {
   if (ber === 0) return { modulation };
   if (isOf(modulation, ber)) return { modulation, berClass: ber };
   if (out !== 4 && out !== 5) return {};
-  throw refusal('output.ber', ber, `one of ${rangeOf(modulation)} of mod ${mod} (${words(modulation)})`);
+  throw refusal('output.ber', ber, `one of ${CLASSES[classesOf(modulation)]} of mod ${mod} (${words(modulation)})`);
 }
 
 /** Signal-to-noise ratio required by `mod` and `ber`, dB to two decimals; undefined where they are not given. */
@@ -41,19 +43,19 @@ export function isClass(output: Asked, rxs: number | undefined): boolean {
 }
 
 /** Notes about `mod`, `ber` and the threshold derived from them. */
-export function qualityNotes({ receiver, output }: AreaRequest): string[] {
+export function qualityNotes({ receiver, output }: AreaRequest): Note[] {
   const { out, mod, ber } = output;
   const { modulation, berClass } = qualityOf(output);
-  const notes: string[] = [];
+  const notes: Note[] = [];
   if (mod !== 0 && ber !== 0 && modulation === undefined) {
-    notes.push(`output.mod ${mod} and output.ber ${ber} do not match: neither is used.`);
+    notes.push(wireNote('qualityMismatch', { mod, ber }));
   }
   if (out === 4 && receiver.rxs === undefined && berClass !== undefined) {
-    notes.push('receiver.rxs is absent: the threshold is the SNR required by output.mod and output.ber.');
+    notes.push(wireNote('thresholdFromQuality'));
   }
   if (out === 5 && receiver.rxs !== undefined && modulation !== undefined && !isClass(output, receiver.rxs)) {
-    const instead = berClass === undefined ? 'no threshold is used' : `output.ber ${ber} is the threshold`;
-    notes.push(`receiver.rxs ${receiver.rxs} is not one of ${rangeOf(modulation)} of out 5: ${instead}.`);
+    const used = berClass === undefined ? {} : { used: ber };
+    notes.push(wireNote('thresholdNotInClasses', { threshold: receiver.rxs, classes: classesOf(modulation), ...used }));
   }
   return notes;
 }
@@ -62,8 +64,8 @@ function isOf(modulation: Modulation | 'lora', berClass: number): boolean {
   return modulation === 'lora' ? berClass >= 7 && berClass <= 12 : berClass >= 1 && berClass <= 6;
 }
 
-function rangeOf(modulation: Modulation | 'lora'): string {
-  return modulation === 'lora' ? 'the spreading factors 7 to 12' : 'the bit error rates 1 to 6 (1e-1 to 1e-6)';
+function classesOf(modulation: Modulation | 'lora'): keyof typeof CLASSES {
+  return modulation === 'lora' ? 'spreadingFactors' : 'bitErrorRates';
 }
 
 function words(modulation: Modulation | 'lora'): string {

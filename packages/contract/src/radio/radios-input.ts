@@ -1,6 +1,8 @@
 import type { AreaInput, Radio } from '@radioshed/engine';
 import { createYielder } from '@radioshed/parallel';
+import { MergedNotes } from '@radioshed/units';
 
+import { CONTRACT_NOTES, wireNote } from '../notes.js';
 import type { Resources } from './resources.js';
 import { oneTransmitterInputOf } from './one-transmitter-input.js';
 import type { Translated } from './translated.js';
@@ -56,36 +58,32 @@ interface RadioReader {
 }
 
 function radioReader(...[list, radios, common, { verb, ...resources }]: Parameters<typeof radiosOf>): RadioReader {
-  const notes = new Set<string>();
+  const notes = new MergedNotes(CONTRACT_NOTES);
   const translated: AreaInput[] = [];
   return {
     take(radio, index) {
-      const { input, adjustments } = naming(`${list}[${index}]`, () =>
+      const { input, notes: some } = naming(`${list}[${index}]`, () =>
         oneTransmitterInputOf({ ...requestOf(common, radio), absent: radio.absent ?? [] }, resources, verb),
       );
-      for (const note of adjustments) notes.add(note);
+      notes.add(some);
       translated.push(input);
     },
     end() {
       const { nf } = common.output;
       if (radios.some((radio) => radio.nf !== undefined && radio.nf !== nf && Number(radio.nf) !== nf)) {
-        notes.add(`${list}.nf is not used: output.nf applies to all.`);
+        notes.add([wireNote('noiseOfRadiosUnused', { list })]);
       }
-      const frequencies = [...new Set(radios.map(({ frq }) => frq))];
-      if (verb === 'path' && frequencies.length > 1) {
-        const said = frequencies.slice(0, 6).join(', ') + (frequencies.length > 6 ? ' …' : '');
-        notes.add(`${list} have different frequencies, ${said} MHz: each link has the frequency of its transmitter.`);
+      const frequenciesMHz = [...new Set(radios.map(({ frq }) => frq))];
+      if (verb === 'path' && frequenciesMHz.length > 1) {
+        notes.add([wireNote('frequenciesDiffer', { list, frequenciesMHz })]);
       }
-      for (const note of radios
-        .slice(0, 1)
-        .flatMap((one) =>
-          defaultNotes(requestOf(common, { ...one, absent: common.absent ?? [] }), verb, resources.models),
-        ))
-        notes.add(note);
+      const [one] = radios;
       const [first] = translated;
-      if (first === undefined) throw new TypeError(`${list} is empty`);
+      if (one === undefined || first === undefined) throw new TypeError(`${list} is empty`);
+      const ofAll = requestOf(common, { ...one, absent: common.absent ?? [] });
+      notes.add(defaultNotes(ofAll, verb, resources.models));
       const all = translated.map(({ transmitter, antenna }) => ({ ...transmitter, antenna }));
-      return { input: { radios: all, first }, adjustments: [...notes] };
+      return { input: { radios: all, first }, notes: notes.list() };
     },
   };
 }

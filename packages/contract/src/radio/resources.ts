@@ -1,6 +1,7 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 
 import type { OwnModel } from '@radioshed/engine';
+import type { Note } from '@radioshed/units';
 
 import type { Patterns } from './antenna-input.js';
 
@@ -12,6 +13,6 @@ export interface Resources {
   readonly patterns?: Patterns | undefined;
   /** Models that `model.pm` may name besides the built-in ones. */
   readonly models?: readonly OwnModel[] | undefined;
-  /** Note for `calculation_adjusted` about the noise records found for `output.nf` of `database`. */
-  readonly noiseNote?: string | undefined;
+  /** About the noise records found for `output.nf` of `database`. */
+  readonly noiseNote?: Note | undefined;
 }

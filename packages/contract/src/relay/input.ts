@@ -37,9 +37,9 @@ export function relayInputOf(
     output: wanted,
     receiver,
   };
-  const { input, adjustments } = multilinkInputOf({ ...linked, radios: [...radios, stationOf(request)] }, resources);
+  const { input, notes } = multilinkInputOf({ ...linked, radios: [...radios, stationOf(request)] }, resources);
   const { radios: all, threshold: _threshold, ...rest } = input;
   const nodes = all.slice(0, -1);
   const { latDeg: _lat, lonDeg: _lon, ...relay } = all.at(-1) as (typeof all)[0];
-  return { input: { ...rest, nodes, relay, places, threshold: receiver.rxs }, adjustments };
+  return { input: { ...rest, nodes, relay, places, threshold: receiver.rxs }, notes };
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_THRESHOLD_DBM } from '@radioshed/engine/defaults';
 import * as z from 'zod';
 
+import { notedResponse, type NotedResponse } from '../fields/note-members.js';
 import { readBody } from '../fields/read-body.js';
 import { schemaOf } from '../fields/schema-of.js';
 import type { FieldsOf, FieldTable, NumberField } from '../fields/table.js';
@@ -152,7 +153,7 @@ export interface RelaySite {
 }
 
 /** Response of /relay. */
-export interface RelayResponse {
+export interface RelayResponse extends NotedResponse {
   /** Groups of radios connected without a relay, by index in the request from 0. */
   readonly groups: readonly (readonly number[])[];
   readonly unit: string;
@@ -160,7 +161,6 @@ export interface RelayResponse {
   readonly tried: number;
   /** Best location first. */
   readonly places: readonly RelaySite[];
-  readonly notes: readonly string[];
   readonly attribution: readonly string[];
 }
 
@@ -182,6 +182,6 @@ export const relayResponse: z.ZodType<RelayResponse> = z.object({
       from_relay: levels,
     }),
   ),
-  notes: z.array(z.string()),
+  ...notedResponse,
   attribution: z.array(z.string()),
 });

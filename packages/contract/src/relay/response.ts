@@ -1,19 +1,20 @@
 import type { RelayResult } from '@radioshed/engine';
+import type { Note } from '@radioshed/units';
 
+import { wireNote } from '../notes.js';
+import { notedBy, saidNotes } from '../fields/note-members.js';
 import type { RelayResponse } from './request.js';
 import { round } from '../fields/round.js';
 import { checkResult } from '../fields/checked-argument.js';
 
 /** Response of /relay. @param notes in addition to those of the result. */
-export function relayResponseOf(result: RelayResult, count: number, notes: readonly string[]): RelayResponse {
+export function relayResponseOf(result: RelayResult, count: number, notes: readonly Note[]): RelayResponse {
   checkResult(result, 'relay');
   const value = (level: number): number | null => (Number.isFinite(level) ? round(level, 2) : null);
-  const joined = result.groups.length === 1 ? ['All radios are connected without a relay.'] : [];
+  const joined = result.groups.length === 1 ? [wireNote('alreadyConnected')] : [];
   const best = result.places[0];
-  const none =
-    joined.length === 0 && (best === undefined || best.joins < 2)
-      ? ['None of the locations tried joins two groups.']
-      : [];
+  const joinsNone = joined.length === 0 && (best === undefined || best.joins < 2);
+  const none = joinsNone ? [wireNote('nowhereJoins')] : [];
   return {
     groups: result.groups,
     unit: result.unit,
@@ -27,7 +28,7 @@ export function relayResponseOf(result: RelayResult, count: number, notes: reado
       to_relay: toRelay.map(value),
       from_relay: fromRelay.map(value),
     })),
-    notes: [...joined, ...none, ...notes, ...result.adjustments],
+    ...notedBy([...joined, ...none, ...notes, ...saidNotes(result.adjustments)]),
     attribution: result.attributions,
   };
 }

@@ -1,7 +1,7 @@
 import type { SatelliteAreaInput } from '@radioshed/engine';
 import { MOST_LOOKS, MOST_MOMENTS, MOST_SATELLITES } from '@radioshed/engine/limits';
 import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
 import { polarisationOf } from '../radio/antenna-input.js';
 import { toEngine } from '../fields/to-engine.js';
@@ -32,7 +32,7 @@ export function satelliteAreaInputOf(
   const fields = request.satellites ?? (request.satellite === undefined ? [] : [request.satellite]);
   if (fields.length === 0) throw absence('satellites', `a list of 1 to ${MOST_SATELLITES} satellites`);
   const isList = request.satellites !== undefined;
-  const elementNotes: string[] = [];
+  const elementNotes: Note[] = [];
   const satellites = fields.map((each, i) =>
     choiceOf(each, isList ? `satellites[${i}]` : 'satellite', terms, timeMs, elementNotes),
   );
@@ -100,12 +100,7 @@ export function satelliteAreaInputOf(
   };
   return {
     input,
-    adjustments: [
-      ...timeNotes(request, timeMs),
-      ...elementNotes,
-      ...satellitePatternNotes(antenna, patterns),
-      ...notes,
-    ],
+    notes: [...timeNotes(request, timeMs), ...elementNotes, ...satellitePatternNotes(antenna, patterns), ...notes],
   };
 }
 

@@ -1,6 +1,8 @@
 import type { PatternFile } from '@radioshed/antenna';
+import { defined, type Note } from '@radioshed/units';
 
-import { FILE_AT_HAND, interpolationNotes, missingPattern, type Patterns } from '../radio/antenna-input.js';
+import { wireNote } from '../notes.js';
+import { interpolationNotes, missingPattern, patternNumber, type Patterns } from '../radio/antenna-input.js';
 import { round } from '../fields/round.js';
 import type { SatelliteAntennaFields } from './parts.js';
 
@@ -21,21 +23,20 @@ export function satelliteGainDbi(antenna: SatelliteAntennaFields, patterns: Patt
 }
 
 /** Notes about the pattern file of a satellite's antenna. */
-export function satellitePatternNotes(antenna: SatelliteAntennaFields, patterns: Patterns | undefined): string[] {
+export function satellitePatternNotes(antenna: SatelliteAntennaFields, patterns: Patterns | undefined): Note[] {
   const file = satellitePatternOf(antenna, patterns);
   if (file === undefined) return [];
-  const which = antenna.ant === FILE_AT_HAND ? '' : ` ${antenna.ant}`;
-  const { gainDbi, name } = file;
+  const number = patternNumber(antenna.ant);
+  const { name } = file;
+  const gainDbi = file.gainDbi === undefined ? undefined : round(file.gainDbi, 2);
   return [
-    `Antenna pattern${which}: ${name}${gainDbi === undefined ? '' : `, ${round(gainDbi, 2)} dBi`}.`,
-    ...(gainDbi === undefined && antenna.txg === undefined
-      ? ['The pattern file states no gain: antenna.txg 0 dBi is used.']
-      : []),
+    wireNote('patternFile', { ...number, name, ...defined({ gainDbi }) }),
+    ...(gainDbi === undefined && antenna.txg === undefined ? [wireNote('patternWithoutGain', { gainDbi: 0 })] : []),
     ...(gainDbi !== undefined && antenna.txg !== undefined && Math.abs(gainDbi - antenna.txg) > 0.05
-      ? [`antenna.txg ${antenna.txg} dBi is used, not the ${round(gainDbi, 2)} dBi of the pattern file.`]
+      ? [wireNote('gainReplacesPattern', { gainDbi: antenna.txg, patternGainDbi: gainDbi })]
       : []),
-    ...(antenna.hbw === undefined ? [] : ['antenna.hbw and vbw are not used: antenna.ant names a pattern file.']),
+    ...(antenna.hbw === undefined ? [] : [wireNote('beamwidthsUnused')]),
     ...interpolationNotes(antenna),
-    ...file.notes.map((note) => `Antenna pattern${which}: ${note}.`),
+    ...file.notes.map((remark) => wireNote('patternRemark', { ...number, remark })),
   ];
 }

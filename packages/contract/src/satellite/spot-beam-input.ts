@@ -1,6 +1,7 @@
 import type { SpotBeamInput } from '@radioshed/engine';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
+import { wireNote } from '../notes.js';
 import type { Translated } from '../radio/translated.js';
 import { boundsOf } from '../radio/bounds-of.js';
 import { absence } from '../fields/issue.js';
@@ -14,14 +15,14 @@ export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms)
   checkRead(request, 'readSpotBeamRequest', spotBeamRequest);
   const { antenna, boresight, transmitter, gt, output } = request;
   const timeMs = request.date_time ?? terms.nowMs;
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const satellite = choiceOf(request.satellite, 'satellite', terms, timeMs, notes);
   checkAloft(satellite, 'satellite', [timeMs]);
   const { patterns } = terms;
   const beam = beamOf(antenna, boresight, patterns);
   if (beam === undefined) throw absence('antenna.hbw', '0.01 to 170 degrees, or a pattern file as antenna.ant');
   notes.push(...satellitePatternNotes(antenna, patterns));
-  if (gt !== undefined) notes.push('gt is given: transmitter.txw, antenna.txg and antenna.txl are not used.');
+  if (gt !== undefined) notes.push(wireNote('powerReplaced'));
   return {
     input: {
       satellite,
@@ -35,6 +36,6 @@ export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms)
         ...defined({ resolutionM: output.res }),
       },
     },
-    adjustments: [...timeNotes(request, timeMs), ...notes],
+    notes: [...timeNotes(request, timeMs), ...notes],
   };
 }

@@ -1,7 +1,9 @@
 import type { FoundSatellite, SatelliteBeam, SatelliteChoice } from '@radioshed/engine';
 import { isOrbitError, orbitingSatellite } from '@radioshed/satellite';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
+import { wireNote } from '../notes.js';
+import { saidNotes } from '../fields/note-members.js';
 import type { Patterns } from '../radio/antenna-input.js';
 import type { Resources } from '../radio/resources.js';
 import { refusal } from '../fields/issue.js';
@@ -28,14 +30,14 @@ export function choiceOf(
   field: string,
   { stored }: SatelliteTerms,
   timeMs: number,
-  notes: string[],
+  notes: Note[],
 ): SatelliteChoice {
   if ('elements' in fields) return { name: fields.name, elements: fields.elements };
   if ('stored' in fields) {
     const found = stored(fields.stored, timeMs);
     if (found === undefined)
       throw refusal(field, fields.stored, 'a satellite of this server, by its full name or NORAD number');
-    notes.push(...found.notes);
+    notes.push(...saidNotes(found.notes));
     return { name: found.elements.name, elements: found.elements };
   }
   const { name, lon } = fields;
@@ -81,7 +83,7 @@ export function beamOf(
 export function timeNotes(
   request: { readonly date_time?: number | undefined; readonly time?: number | undefined },
   timeMs: number,
-): string[] {
+): Note[] {
   if (request.date_time !== undefined || request.time !== undefined) return [];
-  return [`Default used: the current time, ${isoOf(timeMs)}.`];
+  return [wireNote('currentTimeUsed', { time: isoOf(timeMs) })];
 }

@@ -1,7 +1,8 @@
 import type { Scene3dInput, SceneTransmitter } from '@radioshed/engine';
 import type { KeyedMaterial, Material } from '@radioshed/raytrace';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
+import { type DefaultUsed, wireNote } from '../notes.js';
 import { antennaSetupOf, type Patterns } from '../radio/antenna-input.js';
 import type { Translated } from '../radio/translated.js';
 import { naming } from '../radio/radios-input.js';
@@ -24,6 +25,10 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
   const { transmitters, receiver, output, materials, absent = [], plainDefault = false } = request;
   const { res, megavoxels, col, fading, rays, slice } = output;
   const threshold = receiver.rxs ?? THRESHOLD_DBM;
+  const defaults: readonly DefaultUsed[] = [
+    ...(absent.includes('receiver.rxg') ? [{ field: 'receiver.rxg', value: receiver.rxg, unit: 'dBi' }] : []),
+    ...(receiver.rxs === undefined ? [{ field: 'receiver.rxs', value: THRESHOLD_DBM, unit: 'dBm' }] : []),
+  ];
   return {
     input: {
       transmitters: transmitters.map((each, i) => naming(`transmitters[${i}]`, () => transmitterOf(each, patterns))),
@@ -40,15 +45,12 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
         fading,
       },
     },
-    adjustments: [
-      ...(absent.includes('receiver.rxg') ? [`Default used: receiver.rxg ${receiver.rxg} dBi.`] : []),
-      ...(receiver.rxs === undefined ? [`Default used: receiver.rxs ${THRESHOLD_DBM} dBm.`] : []),
-      ...(plainDefault
-        ? ['Default used: default_material with 3 dB per reflection, 30 dB/m transmission loss and diffusion 0.1.']
-        : []),
+    notes: [
+      ...(defaults.length === 0 ? [] : [wireNote('defaultsUsed', { values: defaults })]),
+      ...(plainDefault ? [plainMaterialNote(request.default_material)] : []),
       ...(res === undefined || megavoxels === undefined
         ? []
-        : [`output.megavoxels ${megavoxels} is not used: output.res ${res} m takes precedence.`]),
+        : [wireNote('megavoxelsUnused', { megavoxels, resolutionM: res })]),
       ...polarisationNotes(transmitters),
     ],
   };
@@ -79,7 +81,14 @@ function materialOf({ reflection_loss, transmission_loss, diffusion, p2040, thic
   return { reflectionLossDb: reflection_loss, transmissionLossDbPerM: transmission_loss, diffusion };
 }
 
-function polarisationNotes(transmitters: readonly SceneTransmitterFields[]): string[] {
-  const others = new Set(transmitters.map(({ antenna }) => antenna.pol).filter((pol) => pol !== 'v' && pol !== 'h'));
-  return others.size === 0 ? [] : [`antenna.pol ${[...others].join(', ')} is treated as v in a scene.`];
+function plainMaterialNote({ reflection_loss, transmission_loss, diffusion }: MaterialFields): Note {
+  const losses = { reflectionLossDb: reflection_loss, transmissionLossDbPerM: transmission_loss };
+  return wireNote('plainMaterialUsed', { ...losses, diffusion });
+}
+
+function polarisationNotes(transmitters: readonly SceneTransmitterFields[]): Note[] {
+  const polarisations = [
+    ...new Set(transmitters.map(({ antenna }) => antenna.pol).filter((pol) => pol !== 'v' && pol !== 'h')),
+  ];
+  return polarisations.length === 0 ? [] : [wireNote('polarisationVertical', { polarisations })];
 }

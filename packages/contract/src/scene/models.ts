@@ -2,17 +2,17 @@ import { checkString } from '@radioshed/units';
 
 import * as z from 'zod';
 
+import { notedResponse, type NotedResponse } from '../fields/note-members.js';
 import type { MessageResponse } from '../account/archive-responses.js';
 
 /** Contents of a 3D model. */
-export interface SceneModelReport {
+export interface SceneModelReport extends NotedResponse {
   readonly triangles: number;
   /** Extent along x, y (up) and z, m. */
   readonly size_m: { readonly x: number; readonly y: number; readonly z: number };
   /** Names in the file, which `materials[].keys` of /3d match; empty where it has none. */
   readonly materials: readonly { readonly name: string; readonly triangles: number; readonly area_m2: number }[];
   /** Suspected faults, and what was omitted or corrected. */
-  readonly notes: readonly string[];
 }
 
 /** Response of /3d/model/upload; sizes in 10⁶ bytes. */
@@ -45,7 +45,7 @@ const report = {
   triangles: z.int().min(0),
   size_m: z.object({ x: size, y: size, z: size }),
   materials: z.array(z.object({ name: z.string(), triangles: z.int(), area_m2: size })),
-  notes: z.array(z.string()),
+  ...notedResponse,
 };
 const storage = { storage_used_MB: size, storage_remaining_MB: size };
 

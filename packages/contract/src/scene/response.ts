@@ -2,6 +2,7 @@ import type { LegendEntry } from '@radioshed/colour';
 import type { Scene3dResult } from '@radioshed/engine';
 import * as z from 'zod';
 
+import { adjustedBy, adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
 import type { Described } from '../fields/described.js';
 import { computedByOf } from '../area/response-of.js';
 import { type AreaResponse, computedBySchema, legendEntry } from '../area/response.js';
@@ -25,14 +26,13 @@ export interface SceneUrls {
 }
 
 /** Response of /3d; sizes in 10⁶ bytes. */
-export interface SceneResponse extends SceneUrls {
+export interface SceneResponse extends SceneUrls, AdjustedNotes {
   readonly file_size_MB: number;
   readonly file_size_uncompressed_MB: number;
   readonly elapsed_s: number;
   readonly megavoxels: number;
   /** Side of a voxel, m. */
   readonly resolution: number;
-  readonly calculation_adjusted: readonly string[];
   /** Extension: the processor used: `engine` 1 GPU with its name, 2 CPU with its threads. */
   readonly computed_by: NonNullable<AreaResponse['computed_by']>;
   readonly balance: number;
@@ -60,7 +60,7 @@ export const sceneResponse: z.ZodType<SceneResponse> = z.object({
   elapsed_s: amount,
   megavoxels: amount,
   resolution: amount,
-  calculation_adjusted: z.array(z.string()),
+  ...adjustedNotes,
   computed_by: computedBySchema,
   balance: z.number(),
   id: z.int(),
@@ -84,7 +84,7 @@ export function sceneResponseOf(
     elapsed_s: round(described.elapsedMs / 1000, 2),
     megavoxels: round(result.megavoxels, 6),
     resolution: Number(result.resolutionM.toPrecision(6)),
-    calculation_adjusted: described.adjustments,
+    ...adjustedBy(described.notes),
     computed_by: computedByOf(result.computedBy),
     balance: described.balance,
     id: described.id,

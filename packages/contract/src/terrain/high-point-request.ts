@@ -1,6 +1,7 @@
 import { DEFAULT_RADIUS_KM } from '@radioshed/engine/defaults';
 import * as z from 'zod';
 
+import { notedResponse, type NotedResponse } from '../fields/note-members.js';
 import { word } from '../fields/field.js';
 import { LATITUDE, LONGITUDE, numberIn } from '../fields/number-in.js';
 import { readBody } from '../fields/read-body.js';
@@ -39,10 +40,9 @@ export interface HighPoint {
 }
 
 /** Response of /highpoint. */
-export interface HighPointResponse {
+export interface HighPointResponse extends NotedResponse {
   /** Best location first. */
   readonly places: readonly HighPoint[];
-  readonly notes: readonly string[];
   readonly attribution: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export const highPointResponse: z.ZodType<HighPointResponse> = z.object({
       sees_percent: z.number().min(0).max(100).exactOptional(),
     }),
   ),
-  notes: z.array(z.string()),
+  ...notedResponse,
   attribution: z.array(z.string()),
 });
 

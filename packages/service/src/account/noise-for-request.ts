@@ -2,7 +2,8 @@ import type { Archive, NoiseRecord } from '@radioshed/archive';
 import { NOISE_REACH_KM as REACH_KM } from '@radioshed/engine';
 import { geodesicInverse, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import type { Call } from '@radioshed/quota';
-import { KM_PER_DEGREE } from '@radioshed/units';
+import { KM_PER_DEGREE, type Note } from '@radioshed/units';
+import { wireNote } from '@radioshed/contract/translate';
 
 import { bandOf } from './noise-band.js';
 
@@ -39,7 +40,7 @@ interface Box {
 /** Noise measured around the receivers, and a note about it. */
 export interface FoundNoise {
   readonly records: readonly NoiseRecord[];
-  readonly note: string;
+  readonly note: Note;
 }
 
 /** Greatest number of records for one calculation or query; the latest are used. */
@@ -72,21 +73,18 @@ export async function noiseForRequest(
   const extent = extentAround(reached, REACH_KM + (bounds === undefined ? radiusKm : 0));
   const found = await archive.noise(accountId, { ...band, extent, limit: MOST_NOISE_RECORDS + 1 });
   const records = found.slice(0, MOST_NOISE_RECORDS);
-  const channel = `${round(band.minMHz)} to ${round(band.maxMHz)} MHz`;
-  const instead = call.startsWith('hf/') ? 'the noise of P.372' : 'thermal noise in the bandwidth';
-  if (records.length === 0) {
-    return {
-      records,
-      note: `There are no noise records of ${channel} within ${REACH_KM} km of the receivers: ${instead} is used.`,
-    };
-  }
-  const awayKm = Math.min(...places.map((place) => nearestKm(place, records)));
-  const count = records.length < found.length ? `the latest ${records.length}` : String(records.length);
-  const from = isOne ? 'the receiver' : senders.length > 1 ? 'one of the radios' : 'the transmitter';
-  const others =
-    new Set(senders.map((each) => each.frq)).size > 1 ? ', the channel of the first radio, apply to all' : '';
-  const noun = records.length === 1 ? 'noise record' : 'noise records';
-  const note = `Noise: ${count} ${noun} of ${channel}${others}; the nearest is ${awayKm.toFixed(1)} km from ${from}. The noise at each receiver is interpolated from the 12 nearest; without any within ${REACH_KM} km, ${instead} is used.`;
+  const channel = { minMHz: round(band.minMHz), maxMHz: round(band.maxMHz), reachKm: REACH_KM };
+  const otherwise = call.startsWith('hf/') ? 'p372' : 'thermal';
+  if (records.length === 0) return { records, note: wireNote('noNoiseInReach', { ...channel, used: otherwise }) };
+  const note = wireNote('noiseMeasured', {
+    count: records.length,
+    isLatest: records.length < found.length,
+    ...channel,
+    ofFirstRadio: new Set(senders.map((each) => each.frq)).size > 1,
+    nearestKm: Math.min(...places.map((place) => nearestKm(place, records))),
+    nearestTo: isOne ? 'receiver' : senders.length > 1 ? 'radios' : 'transmitter',
+    otherwise,
+  });
   return { records, note };
 }
 

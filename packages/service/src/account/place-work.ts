@@ -9,6 +9,7 @@ import {
   type ReadPlacesOptions,
 } from '@radioshed/places';
 import { bytesOfString, defined, isOutOfRangeError, shortText } from '@radioshed/units';
+import { notedBy, saidNotes } from '@radioshed/contract/translate';
 
 import { refusedRequest } from '../host/service-error.js';
 
@@ -106,7 +107,7 @@ function responseOf({ places, refused: wrong, columns, notes }: PlacesRead): Pla
       role,
       example: shown(example),
     })),
-    notes: notes.map((note) => sentence(withMembers(note))),
+    ...notedBy(saidNotes(notes.map((note) => sentence(withMembers(note))))),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@radioshed/contract/schemas';
 import { planOf } from '@radioshed/quota';
 import type { ModelReport } from '@radioshed/raytrace';
+import { notedBy, saidNotes, wireNote } from '@radioshed/contract/translate';
 
 import { atCap, checkCap } from './account-cap.js';
 import { sceneModelReader } from './read-scene-model.js';
@@ -135,7 +136,10 @@ function wireReportOf({ triangles, sizeM: [x, y, z], materials, notes }: ModelRe
       triangles: count,
       area_m2: rounded(areaM2),
     })),
-    notes: left === 0 ? notes : [...notes, `Only ${MOST_LISTED} of ${materials.length} materials are listed here.`],
+    ...notedBy([
+      ...saidNotes(notes),
+      ...(left === 0 ? [] : [wireNote('materialsNotListed', { listed: MOST_LISTED, total: materials.length })]),
+    ]),
   };
 }
 

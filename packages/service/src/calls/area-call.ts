@@ -1,6 +1,6 @@
 import { legendOf } from '@radioshed/colour';
 import type { AreaRequest, AreaResponse } from '@radioshed/contract/schemas';
-import { areaInputOf, areaResponseOf } from '@radioshed/contract/translate';
+import { areaInputOf, areaResponseOf, saidNotes } from '@radioshed/contract/translate';
 import type { AreaResult } from '@radioshed/engine';
 import { gridBounds, gridOf } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
@@ -58,7 +58,7 @@ export async function prepare(host: Host, request: AreaRequest, owner: Owner): P
         attributions: result.attributions,
       },
       startedMs,
-      adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
+      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...result.adjustments])],
       options,
       respond: (described) => areaResponseOf({ ...result, bounds: gridBounds(gridOf(values)) }, legend, described),
     });

@@ -1,6 +1,6 @@
 import { legendOf } from '@radioshed/colour';
 import type { BestSiteRequest, BestSiteResponse } from '@radioshed/contract/schemas';
-import { bestSiteInputOf, bestSiteResponseOf } from '@radioshed/contract/translate';
+import { bestSiteInputOf, bestSiteResponseOf, saidNotes } from '@radioshed/contract/translate';
 import type { BestSiteResult } from '@radioshed/engine';
 import { DEFAULT_SEARCH_PLACES } from '@radioshed/engine/defaults';
 
@@ -59,7 +59,7 @@ export async function prepare(
       values: result.meritPercent,
       details: { request, ...ownKeysIn(owner), unit: '%', attributions: result.attributions, best: result.best },
       startedMs,
-      adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
+      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...result.adjustments])],
       options,
       respond: (described) => bestSiteResponseOf(result, { areaKm2 }, legend, described),
     });

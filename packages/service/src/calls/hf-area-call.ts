@@ -1,7 +1,7 @@
 import type { NoiseRecord } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import type { HfAreaRequest, HfAreaResponse } from '@radioshed/contract/schemas';
-import { hfAreaInputOf, hfAreaResponseOf } from '@radioshed/contract/translate';
+import { hfAreaInputOf, hfAreaResponseOf, saidNotes } from '@radioshed/contract/translate';
 import { NOISE_REACH_KM } from '@radioshed/engine';
 import type { HfAreaPrediction } from '@radioshed/hf';
 import { measuredNoiseBands } from '@radioshed/noise';
@@ -32,7 +32,7 @@ export async function prepare(
   const maxMegapixels = Math.min(sizeLimitsOf(owner.account, settings).maxMegapixels, settings.maxHfMegapixels);
   const measured = owner.noise?.records ?? [];
   const read = hfAreaInputOf(request, maxMegapixels * 1e6, hfNoiseOf(owner));
-  const { input, overMeasured, adjustments } = read;
+  const { input, overMeasured, notes } = read;
   const chosen = hfAreaKey(request, owner.ownKeys);
 
   return prepared(
@@ -56,7 +56,7 @@ export async function prepare(
           attributions: [HF_ATTRIBUTION],
         },
         startedMs,
-        adjustments: [...adjustments, ...chosen.notes],
+        notes: [...notes, ...saidNotes(chosen.notes)],
         options,
         respond: (described) => hfAreaResponseOf(result.bounds, legendOf(chosen.key), described),
       });

@@ -21,7 +21,7 @@ export async function prepare(
   request: HfPredictionRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<HfPredictionResponse, HfColumns<HfPredictionQuantity>>>> {
-  const { input, adjustments } = hfCircuitInputOf(request, hfNoiseOf(owner), measuredAt(owner, request));
+  const { input, notes } = hfCircuitInputOf(request, hfNoiseOf(owner), measuredAt(owner, request));
 
   return prepared({ bytes: BYTES, reduce: '' }, async (options) => {
     const startedMs = performance.now();
@@ -31,7 +31,7 @@ export async function prepare(
       account: owner.account,
       request,
       startedMs,
-      adjustments,
+      notes,
       options,
       respond: ({ urls, ...described }) =>
         hfPredictionResponseOf(result, request, { ...described, urls: { json: urls.of('.json') } }),

@@ -7,6 +7,7 @@ import {
   readHighPointRequest,
 } from '@radioshed/contract/schemas';
 import { defined, METRES_PER_FOOT } from '@radioshed/units';
+import { wireNote, notedBy, saidNotes } from '@radioshed/contract/translate';
 
 import type { CallOptions } from '../host/call-options.js';
 import { watchOf } from '../lifecycle/runner-options.js';
@@ -68,7 +69,11 @@ async function find(
   const found = await runner.run('highGround', { ...search, count: wanted }, { signal });
   const { summits, hereM, notes, attributions } = found;
   if (by === 'height') {
-    return { places: summits.map((each) => placeOf(each, hereM)), notes, attribution: attributions };
+    return {
+      places: summits.map((each) => placeOf(each, hereM)),
+      ...notedBy(saidNotes(notes)),
+      attribution: attributions,
+    };
   }
   const unitM = isFeet(units) ? METRES_PER_FOOT : 1;
   const seen: { readonly summit: HighGround; readonly percent: number }[] = [];
@@ -87,8 +92,9 @@ async function find(
     .toSorted((a, b) => b.percent - a.percent || b.summit.groundM - a.summit.groundM)
     .slice(0, count)
     .map(({ summit, percent }) => ({ ...placeOf(summit, hereM), sees_percent: round(percent, 1) }));
-  const tried = `Viewsheds of the ${seen.length} highest summits were computed, ${alt} ${isFeet(units) ? 'ft' : 'm'} above ground, with 4/3 Earth radius.`;
-  return { places, notes: [...notes, tried], attribution: attributions };
+  const unit = isFeet(units) ? 'ft' : 'm';
+  const tried = wireNote('viewshedsComputed', { count: seen.length, height: alt, unit });
+  return { places, ...notedBy([...saidNotes(notes), tried]), attribution: attributions };
 }
 
 function placeOf({ latDeg, lonDeg, groundM, distanceM, azimuthDeg }: HighGround, hereM: number): HighPoint {

@@ -1,11 +1,12 @@
 import type { Calculation } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import type { InterferenceRequest, InterferenceResponse } from '@radioshed/contract/schemas';
-import { interferenceResponseOf } from '@radioshed/contract/translate';
+import { interferenceResponseOf, saidNotes, wireNote } from '@radioshed/contract/translate';
 import { type EmitterLayer, type InterferenceResult, quantities } from '@radioshed/engine';
 import { metresPerDegreeLat } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { gridOf, rasterOf } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 import type { Owner } from '../account/owner.js';
 import { watchOf } from '../lifecycle/runner-options.js';
@@ -79,7 +80,7 @@ export async function prepare(
         values: result.jammingToSignalDb,
         details: { request, ...ownKeysIn(owner), unit: 'dB', attributions },
         startedMs,
-        adjustments: [...qualifiedSides(request), ...result.adjustments, ...chosen.notes],
+        notes: [...qualifiedSides(request), ...saidNotes([...result.adjustments, ...chosen.notes])],
         options,
         respond: (described) => interferenceResponseOf(facts, result.percentAbove, legendOf(chosen.key), described),
       });
@@ -103,11 +104,11 @@ function needsJammer(
 }
 
 /** A network with sites. */
-function qualifiedSides(request: InterferenceRequest): string[] {
+function qualifiedSides(request: InterferenceRequest): Note[] {
   return (['s', 'j'] as const).flatMap((side) => {
     const [network, sites] = [request[`${side}_network`], request[`${side}_sites`]];
     if (network === '' || sites.length === 0) return [];
-    return [`${side}_sites names the layers: other layers of ${side}_network ${network} are not used.`];
+    return [wireNote('otherLayersUnused', { side, network })];
   });
 }
 

@@ -1,5 +1,7 @@
 import type { AvailabilityFields, BandAvailability } from '@radioshed/contract/schemas';
 import { EQUIPMENT_DEFAULTS, type LinkEquipment, rainCrossPolar } from '@radioshed/p530';
+import type { Note } from '@radioshed/units';
+import { type DefaultUsed, wireNote } from '@radioshed/contract/translate';
 
 const { referenceDelayNs, cancellerDb, u0Db, gainDifferenceDb, receivers } = EQUIPMENT_DEFAULTS;
 
@@ -24,12 +26,11 @@ export function equipmentOf(fields: AvailabilityFields): LinkEquipment | undefin
   };
 }
 
-/** Ranges of the measurements behind a method. */
+/** Values of a link, and the limits within which measurements confirm a method. */
 interface Range {
-  readonly what: string;
-  readonly unit: string;
-  readonly from: number;
-  readonly to: number;
+  readonly of: 'distanceKm' | 'frequencyGHz' | 'spacingM' | 'separationPercent';
+  readonly least: number;
+  readonly most: number;
   readonly values: readonly number[];
 }
 
@@ -38,106 +39,99 @@ export function equipmentNotes(
   fields: AvailabilityFields,
   bands: readonly BandAvailability[],
   distanceKm: number,
-): string[] {
+): Note[] {
   const { selective, crossPolar, spaceDiversity, frequencyDiversity } = fields;
-  const equipment = equipmentOf(fields);
-  if (equipment === undefined) {
-    return [
-      'Fading is assumed to be flat: distortion of wide signals, cross-polarisation and diversity (§4 to §6 of ITU-R P.530) are not included.',
-    ];
-  }
+  if (equipmentOf(fields) === undefined) return [wireNote('flatFadingOnly')];
   const frequencies = [...new Set(bands.map(({ frequencyMHz }) => frequencyMHz / 1000))];
   const absent = [
-    ...(selective ? [] : ['selective fading (availability.selective, the signatures of the receiver)']),
-    ...(crossPolar ? [] : ['cross-polarisation (availability.crossPolar)']),
+    ...(selective ? [] : [{ cause: 'selective', fields: ['availability.selective'] } as const]),
+    ...(crossPolar ? [] : [{ cause: 'crossPolar', fields: ['availability.crossPolar'] } as const]),
     ...(spaceDiversity || frequencyDiversity
       ? []
-      : ['diversity (availability.spaceDiversity or availability.frequencyDiversity)']),
+      : [{ cause: 'diversity', fields: ['availability.spaceDiversity', 'availability.frequencyDiversity'] } as const]),
   ];
-  const defaults = [
-    ...(selective && selective.referenceDelayNs === undefined
-      ? [`availability.selective.referenceDelayNs ${referenceDelayNs} ns`]
-      : []),
-    ...(crossPolar && crossPolar.cancellerDb === undefined
-      ? [`availability.crossPolar.cancellerDb ${cancellerDb} dB (no canceller)`]
-      : []),
-    ...(crossPolar && crossPolar.u0Db === undefined ? [`availability.crossPolar.u0Db ${u0Db} dB`] : []),
-    ...(crossPolar && crossPolar.antennaSpacing === undefined
-      ? ['availability.crossPolar.antennaSpacing none (one transmitting antenna)']
-      : []),
-    ...(spaceDiversity && spaceDiversity.gainDifferenceDb === undefined
-      ? [`availability.spaceDiversity.gainDifferenceDb ${gainDifferenceDb} dB`]
-      : []),
-    ...(spaceDiversity && frequencyDiversity && frequencyDiversity.receivers === undefined
-      ? [`availability.frequencyDiversity.receivers ${receivers} (4 where both antennas receive both channels)`]
-      : []),
-  ];
-  const distance = { what: 'paths', unit: 'km', values: [distanceKm] };
-  const band = { what: 'frequencies', unit: 'GHz', from: 2, to: 11, values: frequencies };
+  const values = defaultsOf(fields);
+  const distance = { of: 'distanceKm', values: [distanceKm] } as const;
+  const band = { of: 'frequencyGHz', least: 2, most: 11, values: frequencies } as const;
   const spaceRanges: readonly Range[] = spaceDiversity
     ? [
-        { ...distance, from: 43, to: 240 },
+        { ...distance, least: 43, most: 240 },
         band,
-        { what: 'spacings', unit: 'm', from: 3, to: 23, values: [spaceDiversity.spacingM] },
+        { of: 'spacingM', least: 3, most: 23, values: [spaceDiversity.spacingM] },
       ]
     : [];
+  const separations = frequencies.map((ghz) => (frequencyDiversity?.separationMHz ?? 0) / ghz / 10);
   const frequencyRanges: readonly Range[] = frequencyDiversity
-    ? [
-        { ...distance, from: 30, to: 70 },
-        band,
-        {
-          what: 'separations',
-          unit: '% of the frequency',
-          from: 0,
-          to: 5,
-          values: frequencies.map((ghz) => frequencyDiversity.separationMHz / ghz / 10),
-        },
-      ]
+    ? [{ ...distance, least: 30, most: 70 }, band, { of: 'separationPercent', least: 0, most: 5, values: separations }]
     : [];
-  const rainRanges: readonly Range[] = crossPolar ? [{ ...band, from: 8, to: 35 }] : [];
+  const rainRanges: readonly Range[] = crossPolar ? [{ ...band, least: 8, most: 35 }] : [];
   const hasDiversity = spaceDiversity !== undefined || frequencyDiversity !== undefined;
   const worse = bands.some(({ outage: { diversity } }) => diversity !== undefined && diversity.improvement === 1);
+  const isAtMost = bands.some(({ outage: { parts = [] } }) => parts.some(({ bound }) => bound === 'at most'));
   return [
-    ...(absent.length === 0 ? [] : [`Not included, because the request does not give them: ${absent.join('; ')}.`]),
-    ...(defaults.length === 0 ? [] : [`Defaults used: ${defaults.join(', ')}.`]),
-    'The outage is the sum of flat fading, selective fading, the loss of cross-polarisation in clear air, and the greater of rain attenuation and depolarisation (§7 of ITU-R P.530).',
-    ...(selective || crossPolar
-      ? [
-          'Selective fading and the loss of cross-polarisation in clear air are converted from the worst month to the year like multipath fading. A larger margin does not reduce them: where they alone exceed the permitted outage, no margin is enough.',
-        ]
-      : []),
+    ...(absent.length === 0 ? [] : [wireNote('causesOmitted', { causes: absent })]),
+    ...(values.length === 0 ? [] : [wireNote('defaultsUsed', { values })]),
+    wireNote('outagesAdded'),
+    ...(selective || crossPolar ? [wireNote('clearAirConverted')] : []),
     ...(crossPolar ? rainNotes(crossPolar, bands) : []),
-    ...(bands.some(({ outage: { parts = [] } }) => parts.some(({ bound }) => bound === 'at most'))
-      ? ['Rain outage given as “at most” is rarer than its method covers, and counts as zero in the sum.']
-      : []),
-    ...(hasDiversity
-      ? ['Diversity helps against flat and selective fading, not against rain or the loss of cross-polarisation.']
-      : []),
-    ...(frequencyDiversity?.receivers !== undefined && !spaceDiversity
-      ? ['availability.frequencyDiversity.receivers counts only with availability.spaceDiversity.']
-      : []),
-    ...outside('The loss of cross-polarisation in rain', rainRanges),
-    ...outside('Space diversity', spaceRanges),
-    ...outside('Frequency diversity', frequencyRanges),
-    ...(worse
-      ? [
-          'The margin is too small for the diversity formula to give an improvement: the outage without diversity is used.',
-        ]
-      : []),
-    ...(frequencies.length > 1 ? ['The equipment is the same at all frequencies.'] : []),
+    ...(isAtMost ? [wireNote('rainAtMost')] : []),
+    ...(hasDiversity ? [wireNote('diversityHelpsAgainst')] : []),
+    ...(frequencyDiversity?.receivers !== undefined && !spaceDiversity ? [receiversNeedSpacing()] : []),
+    ...outside('rainCrossPolarisation', rainRanges),
+    ...outside('spaceDiversity', spaceRanges),
+    ...outside('frequencyDiversity', frequencyRanges),
+    ...(worse ? [wireNote('diversityWithoutGain')] : []),
+    ...(frequencies.length > 1 ? [wireNote('equipmentAlike')] : []),
   ];
 }
 
-function outside(method: string, ranges: readonly Range[]): string[] {
+function receiversNeedSpacing(): Note {
+  const fields = { field: 'availability.frequencyDiversity.receivers', needs: 'availability.spaceDiversity' };
+  return wireNote('receiversNeedSpacing', fields);
+}
+
+/** Defaults of the equipment that a request names. */
+function defaultsOf({
+  selective,
+  crossPolar,
+  spaceDiversity,
+  frequencyDiversity,
+}: AvailabilityFields): readonly DefaultUsed[] {
+  const isAbsent = (part: object | undefined, value: unknown): boolean => part !== undefined && value === undefined;
+  const cross = 'availability.crossPolar';
+  return [
+    ...(isAbsent(selective, selective?.referenceDelayNs)
+      ? [{ field: 'availability.selective.referenceDelayNs', value: referenceDelayNs, unit: 'ns' }]
+      : []),
+    ...(isAbsent(crossPolar, crossPolar?.cancellerDb)
+      ? [{ field: `${cross}.cancellerDb`, value: cancellerDb, unit: 'dB', word: 'noCanceller' }]
+      : []),
+    ...(isAbsent(crossPolar, crossPolar?.u0Db) ? [{ field: `${cross}.u0Db`, value: u0Db, unit: 'dB' }] : []),
+    ...(isAbsent(crossPolar, crossPolar?.antennaSpacing)
+      ? [{ field: `${cross}.antennaSpacing`, value: 'none', word: 'oneTransmittingAntenna' }]
+      : []),
+    ...(isAbsent(spaceDiversity, spaceDiversity?.gainDifferenceDb)
+      ? [{ field: 'availability.spaceDiversity.gainDifferenceDb', value: gainDifferenceDb, unit: 'dB' }]
+      : []),
+    ...(spaceDiversity && isAbsent(frequencyDiversity, frequencyDiversity?.receivers)
+      ? [{ field: 'availability.frequencyDiversity.receivers', value: receivers, word: 'twoReceivers' }]
+      : []),
+  ];
+}
+
+function outside(
+  method: 'rainCrossPolarisation' | 'spaceDiversity' | 'frequencyDiversity',
+  ranges: readonly Range[],
+): Note[] {
   return ranges
-    .filter(({ from, to, values }) => values.some((value) => value < from || value > to))
-    .map(({ what, unit, from, to }) => `${method} is valid for ${what} of ${from} to ${to} ${unit}.`);
+    .filter(({ least, most, values }) => values.some((value) => value < least || value > most))
+    .map(({ of, least, most }) => wireNote('methodOutsideMeasured', { method, of, least, most }));
 }
 
 /** Rarest and most frequent depolarisation by rain for which the formula is valid, as its exponent n. */
 const [LEAST_N, MOST_N] = [-3, 0];
 
-function rainNotes(crossPolar: NonNullable<LinkEquipment['crossPolar']>, bands: readonly BandAvailability[]): string[] {
+function rainNotes(crossPolar: NonNullable<LinkEquipment['crossPolar']>, bands: readonly BandAvailability[]): Note[] {
   const isOutside = bands.some(({ rainFade001Db, frequencyMHz }) => {
     if (rainFade001Db < 1e-6) return false;
     const { carrierToInterferenceDb, cancellerDb: canceller } = crossPolar;
@@ -149,9 +143,5 @@ function rainNotes(crossPolar: NonNullable<LinkEquipment['crossPolar']>, bands: 
     );
     return !(n >= LEAST_N && n <= MOST_N);
   });
-  return isOutside
-    ? [
-        'The loss of cross-polarisation in rain is outside the 0.00001 to 0.01 % of the year for which its formula is valid.',
-      ]
-    : [];
+  return isOutside ? [wireNote('rainFormulaOutside')] : [];
 }

@@ -1,9 +1,8 @@
-import type { Calculation } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import type { MergeRequest, MergeResponse } from '@radioshed/contract/schemas';
-import { mergeResponseOf } from '@radioshed/contract/translate';
+import { mergeResponseOf, saidNotes, wireNote } from '@radioshed/contract/translate';
 import { type MergeResult, quantities } from '@radioshed/engine';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
 import type { Owner } from '../account/owner.js';
 import { watchOf } from '../lifecycle/runner-options.js';
@@ -63,14 +62,11 @@ export async function prepare(
         values: result.values,
         details: { request, ...meaning, unit: result.unit, attributions },
         startedMs,
-        adjustments: [
-          found.length === 1
-            ? 'The network has one layer, which is the super layer.'
-            : `Merged from ${found.length} layers: the best value at each location.`,
+        notes: [
+          wireNote('layersMerged', { count: found.length }),
           ...left,
           ...bandNotes(meaning),
-          ...result.adjustments,
-          ...notes,
+          ...saidNotes([...result.adjustments, ...notes]),
         ],
         options,
         respond: (described) =>
@@ -85,25 +81,18 @@ export async function prepare(
   );
 }
 
-/** Layers that a note names. */
-const MOST_NAMED = 5;
-
 /** Notes about the layers of the network that take no part. */
-function leftOutNotes({ older, hasMerged }: Awaited<ReturnType<LayerFinder['leftOut']>>): string[] {
-  const named = (layers: readonly Calculation[]): string =>
-    layers.slice(0, MOST_NAMED).map(layerName).join(', ') + (layers.length > MOST_NAMED ? ' …' : '');
+function leftOutNotes({ older, hasMerged }: Awaited<ReturnType<LayerFinder['leftOut']>>): Note[] {
   return [
-    ...(older.length === 0 ? [] : [`Omitted, because a newer layer has the same transmitter: ${named(older)}.`]),
-    ...(hasMerged ? ['The super layers of the network are omitted.'] : []),
+    ...(older.length === 0 ? [] : [wireNote('olderLayersOmitted', { layers: older.map(layerName) })]),
+    ...(hasMerged ? [wireNote('superLayersOmitted')] : []),
   ];
 }
 
 /** A note about layers of different frequencies. */
-function bandNotes({ channels }: LayerMeaning): string[] {
-  const bands = [...new Set(channels.map(({ frequencyMHz }) => frequencyMHz))].sort((a, b) => a - b);
-  if (bands.length < 2) return [];
-  const said = bands.slice(0, MOST_NAMED).join(', ') + (bands.length > MOST_NAMED ? ' …' : '');
-  return [`The layers have different frequencies, ${said} MHz: one receiver may not receive them all.`];
+function bandNotes({ channels }: LayerMeaning): Note[] {
+  const frequenciesMHz = [...new Set(channels.map(({ frequencyMHz }) => frequencyMHz))].sort((a, b) => a - b);
+  return frequenciesMHz.length < 2 ? [] : [wireNote('layerFrequenciesDiffer', { frequenciesMHz })];
 }
 
 /** The colours of the first layer, the least strict threshold, and all channels. */

@@ -1,5 +1,5 @@
 import type { MultilinkRequest, MultilinkResponse } from '@radioshed/contract/schemas';
-import { multilinkInputOf, multilinkResponseOf } from '@radioshed/contract/translate';
+import { multilinkInputOf, multilinkResponseOf, saidNotes } from '@radioshed/contract/translate';
 import type { MultilinkResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
@@ -31,7 +31,7 @@ export async function prepare(
       account: owner.account,
       request,
       startedMs,
-      adjustments: [...translated.adjustments, ...result.adjustments],
+      notes: [...translated.notes, ...saidNotes(result.adjustments)],
       options,
       respond: ({ urls, ...described }) =>
         multilinkResponseOf(result, { ...described, urls: { csv: urls.of('.csv'), json: urls.of('.json') } }),

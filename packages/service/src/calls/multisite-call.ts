@@ -1,6 +1,6 @@
 import { legendOf } from '@radioshed/colour';
 import type { AreaResponse, MultisiteRequest } from '@radioshed/contract/schemas';
-import { areaResponseOf, multisiteInputInTurns } from '@radioshed/contract/translate';
+import { areaResponseOf, multisiteInputInTurns, saidNotes } from '@radioshed/contract/translate';
 import type { MultisiteResult } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
@@ -51,7 +51,7 @@ export async function prepare(
         values: result.values,
         details: { request, ...ownKeysIn(owner), ...threshold, unit: result.unit, attributions: result.attributions },
         startedMs,
-        adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
+        notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...result.adjustments])],
         options,
         respond: (described) => areaResponseOf(result, legend, described),
       });

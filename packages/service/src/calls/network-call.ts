@@ -11,7 +11,9 @@ import {
   type LeastHeight,
   leastHeight,
   networkReportOf,
+  noteWords,
   siteRequestsOf,
+  wireNote,
 } from '@radioshed/contract/translate';
 import { type NetworkResult, type NetworkSite, NOISE_REACH_KM } from '@radioshed/engine';
 import { measuredNoise } from '@radioshed/noise';
@@ -81,8 +83,10 @@ export async function prepare(
       const startedMs = performance.now();
       const receiver = { latDeg: lat, lonDeg: lon, ...height, gainDbi: rxg };
       const result = await runner.run('network', { sites, receiver }, runnerOptionsOf(owner, options));
-      const refused = result.refused.map(({ index, reason }) => `${members[index]?.name} has no link: ${reason}.`);
-      if (result.servers.length === 0) throw unreached(net, refused);
+      const refused = result.refused.map(({ index, reason }) =>
+        wireNote('siteRefused', { site: members[index]?.name ?? '', reason }),
+      );
+      if (result.servers.length === 0) throw unreached(net, noteWords(refused));
       const superLayer = layer && {
         id: layer.id,
         name: nam,
@@ -90,9 +94,7 @@ export async function prepare(
         unit: (layer.details as RasterDetails).unit,
       };
       const unmade =
-        nam === ''
-          ? 'nam is absent: the servers were computed without a super layer.'
-          : `Network ${net} has no super layer ${nam}; /merge creates one. The servers were computed without it.`;
+        nam === '' ? wireNote('superLayerNotNamed') : wireNote('superLayerUnknown', { network: net, name: nam });
       const notes = [...(superLayer === undefined ? [unmade] : []), ...heightNotes, ...refused];
       const elapsedMs = performance.now() - startedMs;
       const response = result.servers.map((server, i) => {

@@ -18,7 +18,8 @@ import {
   rainFadeDb,
   rainOnLink,
 } from '@radioshed/p530';
-import { defined, isOutOfRangeError, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+import { defined, isOutOfRangeError, type Note, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+import { wireNote, notedBy } from '@radioshed/contract/translate';
 
 import { equipmentNotes, equipmentOf } from './link-equipment.js';
 import { singleOf } from '../files/details/path-details.js';
@@ -51,17 +52,16 @@ export function pathAvailability(
   timePercent: number | undefined,
 ): PathAvailability {
   try {
-    const availability = computed(report, fields);
-    if (timePercent === undefined || timePercent === 50) return availability;
-    const note = `The level is for model.time ${timePercent} % of the year; fading is counted from the median: use 50 %.`;
-    return { ...availability, notes: [...availability.notes, note] };
+    const isMedian = timePercent === undefined || timePercent === 50;
+    const own = isMedian ? [] : [wireNote('levelNotMedianTime', { field: 'model.time', timePercent })];
+    return computed(report, fields, own);
   } catch (error) {
     if (!isOutOfRangeError(error)) throw error;
     throw refused(`ITU-R P.530 does not describe this link: ${error.message}`);
   }
 }
 
-function computed(report: PathReport, fields: AvailabilityFields): PathAvailability {
+function computed(report: PathReport, fields: AvailabilityFields, own: readonly Note[]): PathAvailability {
   const { rxs: thresholdDbm, rain: rainRate001MmH = TEMPERATE.rain, dn1: gradient1 = TEMPERATE.dn1 } = fields;
   const { bands: othersGHz = [], dishes = [] } = fields;
   const equipment = equipmentOf(fields);
@@ -115,42 +115,28 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
   const frequencies = [ownMHz, ...(isObstructed ? [] : othersGHz.map((ghz) => 1000 * ghz))];
   const bands = frequencies.flatMap((mhz) => [undefined, ...dishes].map((dishM) => at(mhz, dishM)));
   const situations = report['Fraction of situations'];
-  const gasText = `${gasDb(ownMHz).toFixed(1)} dB at ${(ownMHz / 1000).toFixed(3)} GHz`;
   const notes = [
     ...(fields.rain === undefined
-      ? [`Defaults used: availability.rain ${TEMPERATE.rain} mm/h, a typical value for temperate climates.`]
+      ? [wireNote('typicalClimateUsed', { field: 'availability.rain', value: TEMPERATE.rain, unit: 'mm/h' })]
       : []),
     ...(fields.dn1 === undefined
-      ? [`Defaults used: availability.dn1 ${TEMPERATE.dn1} N-units/km, a typical value for temperate climates.`]
+      ? [wireNote('typicalClimateUsed', { field: 'availability.dn1', value: TEMPERATE.dn1, unit: 'N-units/km' })]
       : []),
     ...(fields.rain === undefined && Math.abs(latitudeDeg) < TROPICS_DEG
-      ? ['In the tropics, rain rates reach 95 mm/h and more: set yours with availability.rain.']
+      ? [wireNote('tropicalRain', { field: 'availability.rain' })]
       : []),
-    `Terrain roughness ${terrainRoughnessM.toFixed(1)} m is computed along the path; ITU-R P.530-17, by which multipath occurrence is computed from dN₁, uses an area of 110 km by 110 km.`,
-    `The fade margin is that of the level in this report, by ${report['Propagation model']}.`,
-    ...(situations === 50
-      ? []
-      : [
-          `That level is for ${situations} % of situations, so some fading counts twice: a confidence of 50 gives the median.`,
-        ]),
-    `Gaseous attenuation is ${gasText} (ITU-R P.676, 15 °C, 7.5 g/m³). The level includes this loss only if the model computes it.`,
-    ...(isObstructed
-      ? [
-          `The ground obstructs the ray. ITU-R P.530 describes fading in line of sight: raise the antennas.${othersGHz.length > 0 ? ' Other bands are omitted.' : ''}`,
-        ]
-      : []),
-    ...(distanceKm > RAIN_TO_KM ? [`The rain method is valid for paths of up to ${RAIN_TO_KM} km.`] : []),
-    ...(frequencies.length > 1
-      ? ['Other bands have the same power and antenna gains; free-space loss, gases and fading differ.']
-      : []),
-    ...(dishes.length > 0
-      ? [
-          `Dishes have an efficiency of ${DISH_EFFICIENCY_PERCENT} % and replace the antennas of the request at both ends.`,
-        ]
-      : []),
-    'Rain outage in the worst month is converted from that of the year by ITU-R P.841, with its global parameters.',
+    wireNote('roughnessAlongPath', { roughnessM: terrainRoughnessM }),
+    wireNote('marginOfReport', { model: report['Propagation model'] }),
+    ...(situations === 50 ? [] : [wireNote('levelNotMedian', { situationsPercent: situations })]),
+    wireNote('gasesOfLink', { gasDb: gasDb(ownMHz), frequencyGHz: ownMHz / 1000 }),
+    ...(isObstructed ? [wireNote('rayObstructed', { bandsOmitted: othersGHz.length > 0 })] : []),
+    ...(distanceKm > RAIN_TO_KM ? [wireNote('rainPathTooLong', { maxKm: RAIN_TO_KM })] : []),
+    ...(frequencies.length > 1 ? [wireNote('otherBandsAssumed')] : []),
+    ...(dishes.length > 0 ? [wireNote('dishesAssumed', { efficiencyPercent: DISH_EFFICIENCY_PERCENT })] : []),
+    wireNote('rainMonthConverted'),
     ...equipmentNotes(fields, bands, distanceKm),
-    `The rain method covers down to ${RAREST} % of the year. Rarer rain is not included, so a margin above the rain fade for ${RAREST} % is a lower bound.`,
+    wireNote('rainRarerOmitted', { rarestPercent: RAREST }),
+    ...own,
   ];
   return {
     thresholdDbm,
@@ -160,7 +146,7 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
     conversionDb,
     bands,
     ...defined({ equipment }),
-    notes,
+    ...notedBy(notes),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PathReport, PathRequest } from '@radioshed/contract/schemas';
-import { pathInputOf, pathReportOf, requiredSnrDb, thresholdOf } from '@radioshed/contract/translate';
+import { pathInputOf, pathReportOf, requiredSnrDb, saidNotes, thresholdOf } from '@radioshed/contract/translate';
 import type { PathResult } from '@radioshed/engine';
 import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 import { defined } from '@radioshed/units';
@@ -35,7 +35,7 @@ export async function prepare(host: Host, request: PathRequest, owner: Owner): P
       request,
       extent: extentOf(result.input),
       startedMs,
-      adjustments: [...translated.adjustments, ...result.adjustments],
+      notes: [...translated.notes, ...saidNotes(result.adjustments)],
       options,
       respond: ({ urls, ...described }) => {
         const report = pathReportOf(result, {

@@ -1,5 +1,5 @@
 import type { PointsReport, PointsRequest } from '@radioshed/contract/schemas';
-import { pointsInputOf, pointsReportOf } from '@radioshed/contract/translate';
+import { pointsInputOf, pointsReportOf, saidNotes } from '@radioshed/contract/translate';
 import type { PointsResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
@@ -29,7 +29,7 @@ export async function prepare(
       account: owner.account,
       request,
       startedMs,
-      adjustments: [...translated.adjustments, ...result.adjustments],
+      notes: [...translated.notes, ...saidNotes(result.adjustments)],
       options,
       respond: ({ urls, ...described }) =>
         pointsReportOf(result, request, { ...described, urls: { json: urls.of('.json'), kmz: urls.named('kmz') } }),

@@ -1,7 +1,7 @@
 import type { Caller } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import { heightUnitsOf, type PreviewResponse, readAreaRequest } from '@radioshed/contract/schemas';
-import { areaInputOf } from '@radioshed/contract/translate';
+import { adjustedBy, areaInputOf, saidNotes } from '@radioshed/contract/translate';
 import { gridBounds, gridOf } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
@@ -37,7 +37,7 @@ export function previewCalls(host: Host): PreviewCalls {
         const { transmitter } = request;
         try {
           const owner = await ownerOf(host, 'area', request, account);
-          const { input, adjustments } = areaInputOf(request, await resourcesOf(owner, [request.antenna]));
+          const { input, notes } = areaInputOf(request, await resourcesOf(owner, [request.antenna]));
           const { maxRadiusKm } = sizeLimitsOf(account, host.settings);
           const limited = limitArea(input, { maxRadiusKm, maxMegapixels: MOST_MEGAPIXELS });
           const { radiusKm, resolutionM, threshold } = limited.input.output;
@@ -64,7 +64,7 @@ export function previewCalls(host: Host): PreviewCalls {
             key: legendOf(key, defined({ threshold })),
             coverage: Math.round(100 * result.coveredPercent) / 100,
             resolution: resolutionM,
-            calculation_adjusted: [...adjustments, ...limited.notes, ...keyNotes, ...result.adjustments],
+            ...adjustedBy([...notes, ...limited.notes, ...saidNotes([...keyNotes, ...result.adjustments])]),
             attribution: result.attributions,
           };
         } catch (error) {

@@ -1,8 +1,9 @@
 import type { Caller } from '@radioshed/archive';
 import { readRelayRequest, type RelayResponse, type RelayRequest } from '@radioshed/contract/schemas';
-import { relayResponseOf, relayInputOf } from '@radioshed/contract/translate';
+import { relayInputOf, relayResponseOf, saidNotes, wireNote } from '@radioshed/contract/translate';
 import { geodesicDirect, geodesicInverse, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import { r2Point } from '@radioshed/numeric';
+import type { Note } from '@radioshed/units';
 
 import { ownerOf, resourcesOf } from '../account/owner.js';
 import type { CallOptions } from '../host/call-options.js';
@@ -39,9 +40,9 @@ export function relayCalls(host: Host): RelayCalls {
           const resources = await resourcesOf(owner, antennas);
           const find = async (signal: AbortSignal): Promise<RelayResponse> => {
             const { places, notes } = await placesOf(host, request, signal);
-            const { input, adjustments } = relayInputOf(request, places, resources);
+            const { input, notes: readNotes } = relayInputOf(request, places, resources);
             const result = await host.runner.run('relay', input, runnerOptionsOf(owner, { ...options, signal }));
-            return relayResponseOf(result, request.count, [...notes, ...adjustments]);
+            return relayResponseOf(result, request.count, [...notes, ...readNotes]);
           };
           const { maxSeconds } = host.settings;
           return await gate.pass(account.id, () => withinSeconds(maxSeconds, options.signal, find), options);
@@ -58,7 +59,7 @@ async function placesOf(
   { runner }: Host,
   request: RelayRequest,
   signal: AbortSignal,
-): Promise<{ readonly places: readonly Position[]; readonly notes: readonly string[] }> {
+): Promise<{ readonly places: readonly Position[]; readonly notes: readonly Note[] }> {
   if (request.places !== undefined) {
     return { places: request.places.map(({ lat, lon }) => ({ latDeg: lat, lonDeg: lon })), notes: [] };
   }
@@ -70,14 +71,19 @@ async function placesOf(
     const [u, v] = r2Point(i);
     return geodesicDirect(centre, 360 * u, radiusM * Math.sqrt(v));
   });
-  const how = `${summits.length} summits and ${scattered.length} scattered locations within ${(radiusM / 1000).toFixed(1)} km of ${centre.latDeg.toFixed(5)}, ${centre.lonDeg.toFixed(5)} were tried.`;
-  return { places: [...summits, ...scattered], notes: [...notes, how, ...searchNotes] };
+  const how = wireNote('relayPlacesTried', {
+    summits: summits.length,
+    scattered: scattered.length,
+    radiusKm: radiusM / 1000,
+    ...centre,
+  });
+  return { places: [...summits, ...scattered], notes: [...notes, how, ...saidNotes(searchNotes)] };
 }
 
 function circleOf({ radios, lat, lon, rad }: RelayRequest): {
   readonly centre: Position;
   readonly radiusM: number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 } {
   const centre = lat === undefined || lon === undefined ? middleOf(radios) : { latDeg: lat, lonDeg: lon };
   if (rad !== undefined) return { centre, radiusM: 1000 * rad, notes: [] };
@@ -85,10 +91,7 @@ function circleOf({ radios, lat, lon, rad }: RelayRequest): {
     ...radios.map((each) => geodesicInverse(centre, { latDeg: each.lat, lonDeg: each.lon }).distanceM),
   );
   const radiusM = Math.min(1000 * MOST_KM, Math.max(1000, reachM));
-  const notes =
-    reachM > 1000 * MOST_KM
-      ? [`Some radios are more than ${MOST_KM} km from their centre: the search was limited to that distance.`]
-      : [];
+  const notes = reachM > 1000 * MOST_KM ? [wireNote('relaySearchLimited', { radiusKm: MOST_KM })] : [];
   return { centre, radiusM, notes };
 }
 

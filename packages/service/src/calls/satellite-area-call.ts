@@ -8,6 +8,7 @@ import {
 import type { SatelliteAreaInput, SatelliteAreaResult } from '@radioshed/engine';
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { limitSize } from '@radioshed/quota';
+import { saidNotes } from '@radioshed/contract/translate';
 
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
@@ -57,7 +58,7 @@ export async function prepare(
         timeMs: limited.input.timeMs,
       },
       startedMs,
-      adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
+      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...result.adjustments])],
       options,
       respond: (described) => satelliteAreaResponseOf(result, legend, described),
     });
@@ -88,5 +89,9 @@ function limitUnderSky(
     throw new ServiceError(size.status, { error: size.error, fields: [wrong] });
   }
   const { resolutionM: allowedM, notes } = size;
-  return { input: { ...input, output: { ...input.output, resolutionM: allowedM } }, notes, pixels: pixelsAt(allowedM) };
+  return {
+    input: { ...input, output: { ...input.output, resolutionM: allowedM } },
+    notes: saidNotes(notes),
+    pixels: pixelsAt(allowedM),
+  };
 }

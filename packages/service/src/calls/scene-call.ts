@@ -6,7 +6,7 @@ import {
   type SceneRequest,
   type SceneResponse,
 } from '@radioshed/contract/schemas';
-import { sceneInputOf, sceneResponseOf } from '@radioshed/contract/translate';
+import { saidNotes, sceneInputOf, sceneResponseOf } from '@radioshed/contract/translate';
 import type { Scene3dInput, Scene3dResult } from '@radioshed/engine';
 import { planOf } from '@radioshed/quota';
 import { shortText } from '@radioshed/units';
@@ -36,7 +36,7 @@ export async function prepare(
   const { settings } = host;
   const antennas = request.transmitters.map(({ antenna }) => antenna);
   const { patterns } = await resourcesOf(owner, antennas);
-  const { input: read, adjustments } = sceneInputOf(request, patterns);
+  const { input: read, notes } = sceneInputOf(request, patterns);
   const input = { ...read, output: { ...read.output, ownKeys: owner.ownKeys } };
   const { threshold } = input.output;
   const { key } = chooseKey(input.output.col, 'receivedPower', { threshold, own: owner.ownKeys });
@@ -56,7 +56,7 @@ export async function prepare(
         account: owner.account,
         request,
         startedMs,
-        adjustments: [...adjustments, ...result.adjustments],
+        notes: [...notes, ...saidNotes(result.adjustments)],
         options,
         respond: ({ urls: { of }, ...described }) =>
           sceneResponseOf(result, legendOf(key, { threshold }), {

@@ -2,6 +2,8 @@ import type { Account } from '@radioshed/archive';
 import { type AreaInput, type BestSiteInput, boundsGrid, type MultisiteInput } from '@radioshed/engine';
 import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { limitSize, planOf } from '@radioshed/quota';
+import { saidNotes } from '@radioshed/contract/translate';
+import type { Note } from '@radioshed/units';
 
 import { refusedRequest, ServiceError } from '../host/service-error.js';
 import type { ServiceSettings } from '../host/settings.js';
@@ -10,7 +12,7 @@ import { boxOfSites } from './sites-box.js';
 /** The input of a calculation within the operator's limits, and notes about changes. */
 export interface Limited<I> {
   readonly input: I;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   /** Pixels of its raster, at most. */
   readonly pixels: number;
 }
@@ -82,7 +84,11 @@ function limited<I extends Sized>(
     throw refusedRequest([{ field, value: radiusKm, limits, unit: 'km', message }]);
   }
   const { resolutionM, notes } = size;
-  return { input: { ...input, output: { ...output, resolutionM } }, notes, pixels: pixelsAt(resolutionM) };
+  return {
+    input: { ...input, output: { ...output, resolutionM } },
+    notes: saidNotes(notes),
+    pixels: pixelsAt(resolutionM),
+  };
 }
 
 /** Number of pixels of a box, with one spare row and column. */

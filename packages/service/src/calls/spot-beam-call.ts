@@ -6,6 +6,7 @@ import {
   spotBeamResponseOf,
 } from '@radioshed/contract/satellites';
 import type { SpotBeamInput, SpotBeamResult } from '@radioshed/engine';
+import { saidNotes } from '@radioshed/contract/translate';
 
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
@@ -41,7 +42,7 @@ export async function prepare(
   request: SpotBeamRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<SpotBeamResponse, SpotBeamResult>>> {
-  const { input, adjustments } = spotBeamInputOf(request, await satelliteTermsOf(host, owner, request));
+  const { input, notes } = spotBeamInputOf(request, await satelliteTermsOf(host, owner, request));
   const { maxMegapixels } = sizeLimitsOf(owner.account, host.settings);
 
   return prepared(
@@ -70,7 +71,7 @@ export async function prepare(
           contours: result.footprint,
         },
         startedMs,
-        adjustments: [...adjustments, ...result.adjustments],
+        notes: [...notes, ...saidNotes(result.adjustments)],
         options,
         respond: (described) => spotBeamResponseOf(result, legend, described),
       });

@@ -1,7 +1,8 @@
 import type { Calculation } from '@radioshed/archive';
 import type { TrilaterationRequest, TrilaterationResponse } from '@radioshed/contract/schemas';
-import { trilaterationResponseOf } from '@radioshed/contract/translate';
+import { saidNotes, trilaterationResponseOf, wireNote } from '@radioshed/contract/translate';
 import { quantities, type TrilaterateResult } from '@radioshed/engine';
+import type { Note } from '@radioshed/units';
 
 import type { Owner } from '../account/owner.js';
 import { watchOf } from '../lifecycle/runner-options.js';
@@ -71,10 +72,9 @@ export async function prepare(
         values: result.closenessPercent,
         details: { request, ...ownKeysIn(owner), unit: '%', attributions },
         startedMs,
-        adjustments: [
-          ...(request.usesDefaultError === true ? [`Defaults used: errordB ${request.errordB} dB.`] : []),
-          ...result.adjustments,
-          ...chosen.notes,
+        notes: [
+          ...(request.usesDefaultError === true ? [defaultError(request)] : []),
+          ...saidNotes([...result.adjustments, ...chosen.notes]),
         ],
         options,
         respond: (described) => trilaterationResponseOf(result, described),
@@ -82,6 +82,10 @@ export async function prepare(
       return { response, files, result };
     },
   );
+}
+
+function defaultError({ errordB }: TrilaterationRequest): Note {
+  return wireNote('defaultsUsed', { values: [{ field: 'errordB', value: errordB, unit: 'dB' }] });
 }
 
 /** A site cannot both receive the radio and not receive it. @throws ServiceError 400 */

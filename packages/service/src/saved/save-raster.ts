@@ -3,6 +3,7 @@ import type { AreaUrls } from '@radioshed/contract/schemas';
 import type { Described } from '@radioshed/contract/translate';
 import type { Call } from '@radioshed/quota';
 import { gridBounds, gridOf, type Raster } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 import { areaUrls, MANY_SITES } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
@@ -23,7 +24,7 @@ export interface NewRaster<A, D extends RasterDetails> {
   readonly details: Omit<D, 'grid'>;
   readonly startedMs: number;
   /** Notes, in order. */
-  readonly adjustments: readonly string[];
+  readonly notes: readonly Note[];
   readonly options: FormedOptions;
   readonly respond: (described: Described<AreaUrls>, identity: CalculationIdentity) => A;
 }
@@ -34,7 +35,7 @@ export interface NewRaster<A, D extends RasterDetails> {
  */
 export async function saveRaster<A, D extends RasterDetails>(
   { archive, settings, filesOf }: Host,
-  { call, account, site, network, values, details, startedMs, adjustments, options, respond }: NewRaster<A, D>,
+  { call, account, site, network, values, details, startedMs, notes, options, respond }: NewRaster<A, D>,
 ): Promise<{ readonly response: A; readonly files: CalculationFiles; readonly calculation: Calculation }> {
   const grid = gridOf(values);
   const identity = await archive.reserve(account.id);
@@ -49,7 +50,7 @@ export async function saveRaster<A, D extends RasterDetails>(
     urls: areaUrls(named, options.baseUrl ?? ''),
     elapsedMs: performance.now() - startedMs,
     balance: await balanceOf(archive, account, settings, charge.credits),
-    adjustments,
+    notes,
     form,
   };
   const response = respond(described, identity);

@@ -1,7 +1,7 @@
 import type { Account, CalculationIdentity, Extent, NewCalculation } from '@radioshed/archive';
 import type { Described } from '@radioshed/contract/translate';
 import type { Call } from '@radioshed/quota';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
 import { baseNameOf } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
@@ -26,7 +26,7 @@ export interface NewReport<R, A> {
   readonly extent?: Extent;
   readonly request: R & { readonly site: string; readonly network: string };
   readonly startedMs: number;
-  readonly adjustments: readonly string[];
+  readonly notes: readonly Note[];
   readonly options: FormedOptions;
   /** Builds the response, with the prefix of its files' addresses. */
   readonly respond: (described: Described<ReportUrls>) => A | Promise<A>;
@@ -49,7 +49,7 @@ export interface ReportUrls {
  */
 export async function saveReport<R, A>(
   { archive, settings, filesOf }: Host,
-  { call, account, extent, request, startedMs, adjustments, options, respond, details, files }: NewReport<R, A>,
+  { call, account, extent, request, startedMs, notes, options, respond, details, files }: NewReport<R, A>,
 ): Promise<{ readonly response: A; readonly files: CalculationFiles }> {
   const identity = await archive.reserve(account.id);
   const { site, network } = request;
@@ -59,7 +59,7 @@ export async function saveReport<R, A>(
     urls: urlsOf({ ...identity, site, network }, options.baseUrl ?? ''),
     elapsedMs: performance.now() - startedMs,
     balance: await balanceOf(archive, account, settings, charge.credits),
-    adjustments,
+    notes,
     form: options.responseForm,
   };
   const report = await respond(described);
