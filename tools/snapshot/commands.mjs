@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 import { program, runProgram } from '../../packages/cli/dist/program.js';
 import { describeFailure } from '../../packages/cli/dist/shell/failure.js';
+import { jsonText } from '../../packages/http/dist/json-text.js';
+import { withoutNoteData } from './notes.mjs';
 import { digest, plain } from './response.mjs';
 
 /** Commands whose options are refused one by one: they calculate, and start or change nothing. */
@@ -119,13 +121,18 @@ async function outputOf(args) {
       (file) => `${file} ${/\.(csv|svg|geojson)$/.test(file) ? digest(readFileSync(join(folder, file))) : 'written'}`,
     );
   rmSync(folder, { recursive: true });
-  return [`exit code ${code}`, ...printed, ...files]
+  return [`exit code ${code}`, ...printed.map(withoutData), ...files]
     .map((line) =>
       plain(line)
         .replaceAll(folder, '')
         .replaceAll(/\b\d+(\.\d+)? (ms|s)\b/g, 'some time'),
     )
     .join('\n');
+}
+
+/** JSON of the command without its notes as data. @param {string} text */
+function withoutData(text) {
+  return text.startsWith('{') ? jsonText(withoutNoteData(JSON.parse(text))).trimEnd() : text;
 }
 
 /** The surroundings of a command, which print to a list. @param {string[]} printed */

@@ -2,6 +2,8 @@
 /** Responses and outputs as text that is the same in every run, however long they are. */
 import { createHash } from 'node:crypto';
 
+import { withoutNoteData } from './notes.mjs';
+
 /** Members of a response that differ between runs. */
 const CHANGING = new Set(['elapsed', 'balance', 'id', 'sid', 'key', 'created', 'timestamp']);
 /** Longest string, and longest list of numbers, that is shown whole. */
@@ -15,7 +17,7 @@ export function responseText(status, text, url) {
   } catch {
     return `${status} ${short(plain(text, url)).replaceAll('\n', String.raw`\n`)}`;
   }
-  return `${status} ${JSON.stringify(shown(value, url))}`;
+  return `${status} ${JSON.stringify(shown(withoutNoteData(value), url))}`;
 }
 
 /** Digits of numbers: the last ones of powers and the words of JSON faults differ between lines of Node.js. */
