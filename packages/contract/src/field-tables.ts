@@ -1,10 +1,18 @@
 // A separate entry point without schemas: what flags, forms and columns are made from.
 import { placedFields } from './fields/paths.js';
-import type { Field } from './fields/table.js';
+import type { Field, FieldTable } from './fields/table.js';
+import { HF_AREA, HF_PREDICTION } from './hf/tables.js';
 import { PATH } from './tables/call.js';
 
 export { filled } from './fields/filled.js';
 export type { Choice, Field } from './fields/table.js';
 
 /** Every field in the body of an area or a path, by its path: `transmitter.frq`. */
-export const FIELDS: ReadonlyMap<string, Field> = new Map(placedFields(PATH).map(({ path, field }) => [path, field]));
+export const FIELDS: ReadonlyMap<string, Field> = byPath(PATH);
+
+/** The same in the bodies of an HF map and of an HF circuit. */
+export const HF_FIELDS: ReadonlyMap<string, Field> = new Map([...byPath(HF_PREDICTION), ...byPath(HF_AREA)]);
+
+function byPath(table: FieldTable): ReadonlyMap<string, Field> {
+  return new Map(placedFields(table).map(({ path, field }) => [path, field]));
+}

@@ -15,7 +15,7 @@ export * from './path/input.js';
 export * from './path/response.js';
 export { requiredSnrDb } from './radio/quality-input.js';
 export type { Resources } from './radio/resources.js';
-export * from './radio/wire-error.js';
+export * from './wire-error.js';
 export * from './points/input.js';
 export * from './points/response.js';
 export * from './multilink/input.js';

@@ -1,55 +1,19 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
-import { choice } from '../fields/field.js';
-import {
-  absentOf,
-  type HfFields,
-  hfHead,
-  hfModel,
-  type HfModelFields,
-  hfNoiseFloor,
-  hfNumber,
-  hfTransmitter,
-  type HfTransmitterFields,
-  optionalHfNumber,
-} from './parts.js';
-import { memberOf } from '../fields/schema-of.js';
-import { OUTPUT } from '../tables/output.js';
-import { orEmpty, readBody } from '../fields/read-body.js';
-import type { BoundsFields } from '../radio/request.js';
+import { readBody } from '../fields/read-body.js';
+import { schemaOf } from '../fields/schema-of.js';
+import type { FieldsOf } from '../fields/table.js';
+import type { HfNumberName } from './limits.js';
+import { absentOf } from './parts.js';
+import { HF_AREA } from './tables.js';
 
 /** A request of /hf/area with defaults filled in. */
-export interface HfAreaRequest extends HfFields {
-  readonly transmitter: HfTransmitterFields & { readonly frq: number };
-  readonly receiver: { readonly rxg: number };
-  readonly model: HfModelFields & { readonly hour: number };
-  readonly output: {
-    readonly col?: string | undefined;
-    readonly bounds?: BoundsFields | undefined;
-    readonly nf?: number | 'database' | undefined;
-    /** 2 received power, 3 field strength, 4 signal-to-noise ratio. */
-    readonly out: 2 | 3 | 4;
-    /** Ours. */
-    readonly res?: number | undefined;
-    readonly rad: number;
-  };
+export interface HfAreaRequest extends FieldsOf<typeof HF_AREA> {
+  readonly absent?: readonly HfNumberName[];
 }
 
 /** The body of /hf/area. */
-export const hfAreaRequest: z.ZodType<HfAreaRequest> = z.object({
-  ...hfHead,
-  transmitter: z.object({ ...hfTransmitter, frq: hfNumber('transmitter.frq') }),
-  receiver: z.preprocess(orEmpty, z.object({ rxg: hfNumber('receiver.rxg') })),
-  model: z.preprocess(orEmpty, z.object({ ...hfModel, hour: hfNumber('model.hour') })),
-  output: z.object({
-    col: memberOf(OUTPUT.col),
-    bounds: memberOf(OUTPUT.bounds),
-    nf: hfNoiseFloor,
-    out: choice([2, 3, 4], 2, '2 received power, 3 field strength, 4 signal-to-noise ratio'),
-    res: optionalHfNumber('output.res'),
-    rad: hfNumber('output.rad'),
-  }),
-});
+export const hfAreaRequest: z.ZodType<HfAreaRequest> = schemaOf(HF_AREA);
 
 /** Reads the body of /hf/area. @throws RequestError naming every field that is missing or out of range. */
 export function readHfAreaRequest(body: unknown): HfAreaRequest {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@radioshed/contract/client';
 
 import type { FormModel, FormModels } from '../form/form-models.js';
-import { HEIGHT_LIMITS } from '../form/radio-fields.js';
+import { HEIGHT_LIMITS } from '../form/form-field-of.js';
 import type { RadioForm } from '../form/radio-form.js';
 
 type Range = FormModel['limits']['frequencyMHz'];

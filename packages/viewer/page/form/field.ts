@@ -1,5 +1,3 @@
-import { LIMITS, type NumberName } from '@radioshed/contract/client';
-
 import { button, el } from '../dom/element.js';
 import { REFUSED } from './number-entry.js';
 import { type FieldUnit, OTHER_UNITS, type Shown, shownIn } from './units.js';
@@ -116,9 +114,7 @@ function turnByKeys(input: HTMLElement): void {
 }
 
 function numberInput({ path, limits }: FieldSpec, id: string, isText: boolean, placeholder: string): HTMLInputElement {
-  const known =
-    limits ?? (LIMITS as Readonly<Partial<Record<string, { min: number; max: number }>>>)[path as NumberName];
-  const range = known === undefined || isText ? {} : { min: known.min, max: known.max };
+  const range = limits === undefined ? {} : { min: limits.min, max: limits.max };
   return el('input', {
     id,
     name: path,

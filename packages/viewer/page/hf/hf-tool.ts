@@ -1,11 +1,12 @@
 import type { HfAreaBody, HfPredictionBody } from '@radioshed/contract/client';
-import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
+import { HF_FIELDS } from '@radioshed/contract/fields';
 
 import { closeDrawer, markDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { markShown } from '../dom/outdated.js';
 import { formState } from '../form/form-state.js';
+import { formFieldsIn } from '../form/form-field-of.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { bodyOf } from '../form/values.js';
@@ -40,46 +41,15 @@ const FIELDS: readonly FieldGroup[] = [
     title: 'Circuit',
     open: true,
     fields: [
-      { path: 'receiver.lat', label: 'Receiver latitude', unit: '°' },
-      { path: 'receiver.lon', label: 'Receiver longitude', unit: '°' },
-      { path: 'transmitter.txw', label: 'Power', unit: 'W' },
-      { path: 'transmitter.bwi', label: 'Bandwidth', unit: 'MHz', limits: { min: 1e-6, max: 3 } },
+      ...formFieldsIn(HF_FIELDS, 'receiver.lat', 'receiver.lon', 'transmitter.txw', 'transmitter.bwi'),
       { path: 'model.month', label: 'Month', choices: MONTHS.map((name, i) => [String(i + 1), name] as const) },
-      { path: 'model.sunspots_r12', label: 'Sunspots R12', limits: { min: 0, max: 311 } },
-      {
-        path: 'antenna.ant',
-        label: 'Antenna',
-        choices: [
-          ['1', 'omnidirectional'],
-          ['2', 'horizontal dipole'],
-          ['3', 'vertical, λ/4'],
-        ],
-      },
-      {
-        path: 'antenna.txg',
-        label: 'Gain, omnidirectional',
-        unit: 'dBi',
-        limits: { min: -100, max: 60 },
-        placeholder: String(DEFAULT_GAIN_DBI),
-      },
-      { path: 'output.snr', label: 'Required SNR', unit: 'dB', limits: { min: -30, max: 200 } },
+      ...formFieldsIn(HF_FIELDS, 'model.sunspots_r12', 'antenna.ant', 'antenna.txg', 'output.snr'),
     ],
   },
   {
     title: 'Coverage at an hour',
     open: true,
-    fields: [
-      { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz', limits: { min: 1, max: 30 } },
-      { path: 'model.hour', label: 'Hour, UTC', unit: 'h', limits: { min: 0, max: 24 } },
-      { path: 'output.rad', label: 'Radius', unit: 'km', limits: { min: 1, max: 20_000 } },
-      {
-        path: 'output.res',
-        label: 'Resolution',
-        unit: 'm',
-        limits: { min: 100, max: 500_000 },
-        placeholder: 'automatic',
-      },
-    ],
+    fields: formFieldsIn(HF_FIELDS, 'transmitter.frq', 'model.hour', 'output.rad', 'output.res'),
   },
 ];
 

@@ -1,12 +1,13 @@
 import { METRES_PER_FOOT, type OutOfRangeError } from '@radioshed/units';
 
-import { wireNames } from '../fields/paths.js';
-import { PATH } from '../tables/call.js';
-import { isFeet } from './feet.js';
-import { echo, type FieldIssue, outsideText } from '../fields/issue.js';
-import type { HeightUnits } from './height-units.js';
-import type { Units } from './request.js';
-import { checkMembers } from '../fields/checked-argument.js';
+import { wireNames } from './fields/paths.js';
+import { HF_AREA } from './hf/tables.js';
+import { PATH } from './tables/call.js';
+import { isFeet } from './radio/feet.js';
+import { echo, type FieldIssue, outsideText } from './fields/issue.js';
+import type { HeightUnits } from './radio/height-units.js';
+import type { Units } from './radio/request.js';
+import { checkMembers } from './fields/checked-argument.js';
 
 /** Fields of other calls by the engine's name. */
 const OTHERS: Readonly<Record<string, string>> = {
@@ -33,13 +34,14 @@ const OTHERS: Readonly<Record<string, string>> = {
   search: 'edges',
   tx: 'transmitter',
   rx: 'receiver',
-  month: 'model.month',
-  r12: 'model.sunspots_r12',
   errorDb: 'errordB',
 };
 
 /** Fields of a request by the engine's name. */
-const FIELDS: Readonly<Record<string, string>> = { ...Object.fromEntries(wireNames(PATH)), ...OTHERS };
+const FIELDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...wireNames(HF_AREA), ...wireNames(PATH)]),
+  ...OTHERS,
+};
 
 /**
  * An error of the engine in the terms of the request: its field names, and heights in its unit.
