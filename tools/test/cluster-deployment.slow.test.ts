@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { clusterCommand } from '../../packages/cli/src/cluster/cluster-command.js';
 import { workCommand } from '../../packages/cli/src/cluster/work-command.js';
 import { serveCommand } from '../../packages/cli/src/serve/serve-command.js';
-import { SERVER_SETTINGS } from '../../packages/cli/src/settings/server-settings.js';
+import { SERVER_SETTINGS, type ServerSetting } from '../../packages/cli/src/settings/server-settings.js';
 import { SILENT } from '../../packages/cli/test/support/commands.js';
 
 const folder = new URL('../../deploy/', import.meta.url);
@@ -18,11 +18,8 @@ const COMMANDS: Readonly<Record<string, ReturnType<typeof serveCommand> | undefi
   work: workCommand(SILENT),
   'cluster migrate': migrate,
 };
-/** Variables that are settings, and those of the object store and the cache. */
-const VARIABLES = new Set([
-  ...SERVER_SETTINGS.flatMap(({ variable }) => variable ?? []),
-  ...[...read('../docs/settings.md').matchAll(/`(RADIOSHED_\w+)`/g)].map(([, name = '']) => name),
-]);
+/** Variables that are settings. */
+const VARIABLES = new Set(Object.values(SERVER_SETTINGS).flatMap((setting: ServerSetting) => setting.variable ?? []));
 /** Time that cancelled calculations have after --grace, and some more, s. */
 const MARGIN_S = 15;
 

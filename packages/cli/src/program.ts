@@ -11,7 +11,8 @@ import { clusterCommand } from './cluster/cluster-command.js';
 import { workCommand } from './cluster/work-command.js';
 import { completionCommand } from './completion/completion-command.js';
 import { compareCommand } from './drive/compare-command.js';
-import { applyConfig, withConfigFile } from './settings/config-file.js';
+import { namedBySource, settleSettings } from './settings/config-file.js';
+import { SettingOption } from './settings/setting-option.js';
 import { addFlagAliases } from './options/flag-aliases.js';
 import { gpuCommand } from './gpu/gpu-command.js';
 import { hfCommand } from './hf/hf-command.js';
@@ -48,7 +49,7 @@ export function program(surroundings: Surroundings): Command {
   root.helpCommand(true); // in the last group
   root.hook('preAction', (_, command) => {
     refuseEmpty(command);
-    applyConfig(command);
+    settleSettings(command);
   });
   for (const [command, path] of descendants(root)) {
     addFlagAliases(command, path);
@@ -99,7 +100,7 @@ function groupsOf(root: Command, surroundings: Surroundings): Readonly<Record<st
 /**
  * Runs a command line.
  *
- * @throws any error of the command; one about a setting names the configuration file.
+ * @throws any error of the command; one about a setting names where its value comes from.
  */
 export async function runProgram(surroundings: Surroundings, args: readonly string[]): Promise<void> {
   const root = program(surroundings);
@@ -108,7 +109,7 @@ export async function runProgram(surroundings: Surroundings, args: readonly stri
   try {
     await root.parseAsync(args, { from: 'user' });
   } catch (error) {
-    throw withConfigFile(error, acting);
+    throw namedBySource(error, acting);
   }
 }
 
@@ -117,12 +118,14 @@ function refuseEmpty(command: Command): void {
   for (const option of command.options) {
     const value: unknown = command.getOptionValue(option.attributeName());
     if (typeof value !== 'string' || value.trim() !== '') continue;
+    if (command.getOptionValueSource(option.attributeName()) !== 'cli') continue;
     throw new CliError(EXIT_CODE.usage, `${option.long}: the value is empty; omit the flag for the default`);
   }
 }
 
 /** The description of an option, with its default as it is typed. */
 function optionDescription(option: Option): string {
+  if (option instanceof SettingOption) return option.description;
   return new Help().optionDescription(option).replace(/\(default: "([^"]*)"\)$/, '(default $1)');
 }
 

@@ -1,15 +1,9 @@
 import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
-import { antennasOption } from '../shelves/antennas-option.js';
-import { modelsOption } from '../shelves/own-models-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
-import { ituMapsOption } from '../ground/itu-maps-option.js';
-import { p1546TablesOption } from '../ground/p1546-tables-option.js';
-import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
-import { threadsOption } from '../options/threads-option.js';
-import { satellitesOption } from '../shelves/satellites-option.js';
 import { BATCH_CALLS } from './batch-calls.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed batch`. */
 export function batchCommand({ print, complain, interruption }: Surroundings): Command {
@@ -25,14 +19,14 @@ export function batchCommand({ print, complain, interruption }: Surroundings): C
     .option('--key-file <file>', 'file with the key, - for stdin (default: the key in $RADIOSHED_KEY)')
     .option('--at-once <count>', 'calls at a time on the server (default: 8)')
     .optionsGroup('Data:')
-    .addOption(terrainOption())
-    .addOption(missingTerrainOption())
-    .addOption(modelsOption())
-    .addOption(p1546TablesOption())
-    .addOption(ituMapsOption())
-    .addOption(antennasOption())
-    .addOption(satellitesOption())
-    .addOption(threadsOption());
+    .addOption(settingOption('terrain'))
+    .addOption(settingOption('missing-terrain'))
+    .addOption(settingOption('models'))
+    .addOption(settingOption('p1546-tables'))
+    .addOption(settingOption('itu-maps'))
+    .addOption(settingOption('antennas'))
+    .addOption(settingOption('satellites'))
+    .addOption(settingOption('threads'));
   for (const option of surfaceOptions('server')) command.addOption(option.helpGroup('Ground:'));
   command.addHelpText(
     'after',

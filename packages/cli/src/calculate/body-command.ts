@@ -5,14 +5,8 @@ import { BODY_VERBS, type BodyVerb } from './body-verbs.js';
 import { addSitesOptions } from '../files/sites-file.js';
 import { SITES_MEMBER } from './body-sites.js';
 import { collect } from '../options/collect.js';
-import { ituMapsOption } from '../ground/itu-maps-option.js';
-import { antennasOption } from '../shelves/antennas-option.js';
-import { modelsOption } from '../shelves/own-models-option.js';
-import { satellitesOption } from '../shelves/satellites-option.js';
-import { threadsOption } from '../options/threads-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
-import { p1546TablesOption } from '../ground/p1546-tables-option.js';
-import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed points`, `multilink` …: API calls under their own names. */
 export function bodyCommands(surroundings: Surroundings): Command[] {
@@ -47,20 +41,20 @@ export function bodyCommand(
   if (saves !== '') command.option('--save <format=file>', 'write a file of the calculation; repeatable', collect);
   command
     .optionsGroup('Data:')
-    .addOption(shownIf(verb !== 'spotbeam', terrainOption()))
-    .addOption(shownIf(verb !== 'spotbeam', missingTerrainOption()))
-    .addOption(shownIf(hasModel(verb), modelsOption()))
-    .addOption(shownIf(hasModel(verb), p1546TablesOption()))
-    .addOption(shownIf(verb !== 'highpoint', antennasOption()))
-    .addOption(threadsOption());
+    .addOption(shownIf(verb !== 'spotbeam', settingOption('terrain')))
+    .addOption(shownIf(verb !== 'spotbeam', settingOption('missing-terrain')))
+    .addOption(shownIf(hasModel(verb), settingOption('models')))
+    .addOption(shownIf(hasModel(verb), settingOption('p1546-tables')))
+    .addOption(shownIf(verb !== 'highpoint', settingOption('antennas')))
+    .addOption(settingOption('threads'));
   if (verb === 'satelliteArea' || verb === 'spotbeam') {
-    command.addOption(satellitesOption());
+    command.addOption(settingOption('satellites'));
     command.option(
       '--pattern-file <file>',
       'antenna pattern of the satellite: ADF, ANT, MSI, PLN, .az and .el of SPLAT!, or a far field of FEKO, CST or NEC',
     );
   }
-  if (verb !== 'spotbeam' && verb !== 'highpoint') command.addOption(ituMapsOption());
+  if (verb !== 'spotbeam' && verb !== 'highpoint') command.addOption(settingOption('itu-maps'));
   for (const option of surfaceOptions('calculation')) {
     command.addOption(shownIf(verb !== 'spotbeam', option.helpGroup('Ground:')));
   }

@@ -4,15 +4,10 @@ import type { Surroundings } from '@radioshed/command';
 import { collect } from '../options/collect.js';
 import { EQUIPMENT_FLAGS } from './equipment-flags.js';
 import type { GivenFlag } from '../options/given-flag.js';
-import { antennasOption } from '../shelves/antennas-option.js';
-import { modelsOption } from '../shelves/own-models-option.js';
-import { threadsOption } from '../options/threads-option.js';
 import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
-import { ituMapsOption } from '../ground/itu-maps-option.js';
-import { p1546TablesOption } from '../ground/p1546-tables-option.js';
-import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import type { Verb, WireOption } from '../options/wire-option.js';
 import { wireOptions } from '../options/wire-options.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed area`. */
 export function areaCommand({ print, interruption }: Surroundings): Command {
@@ -101,17 +96,17 @@ function calculation(verb: Verb, description: string): Command {
     .option('--request <file>', 'body of the API request as JSON (- for stdin); flags override it')
     .option('--json', 'print the API response as JSON and nothing else')
     .optionsGroup('Data:')
-    .addOption(terrainOption())
-    .addOption(missingTerrainOption())
-    .addOption(modelsOption())
-    .addOption(p1546TablesOption())
-    .addOption(ituMapsOption())
-    .addOption(antennasOption())
+    .addOption(settingOption('terrain'))
+    .addOption(settingOption('missing-terrain'))
+    .addOption(settingOption('models'))
+    .addOption(settingOption('p1546-tables'))
+    .addOption(settingOption('itu-maps'))
+    .addOption(settingOption('antennas'))
     .option(
       '--pattern-file <file>',
       'antenna pattern of the transmitter: ADF, ANT, MSI, PLN, .az and .el of SPLAT!, or a far field of FEKO, CST or NEC',
     )
-    .addOption(threadsOption());
+    .addOption(settingOption('threads'));
 }
 
 /** Adds the flags of the request. @returns a function that lists those given, once the line is parsed */

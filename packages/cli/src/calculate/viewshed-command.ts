@@ -2,9 +2,8 @@ import { Command, Option } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 import { DEFAULT_HEIGHT } from '@radioshed/engine/defaults';
 
-import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
 import { processorOption } from '../options/processor-option.js';
-import { threadsOption } from '../options/threads-option.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed viewshed`. */
 export function viewshedCommand({ print, interruption }: Surroundings): Command {
@@ -25,8 +24,8 @@ export function viewshedCommand({ print, interruption }: Surroundings): Command 
       'ratio of effective to real Earth radius (default 4/3, for radio); 7/6 for light',
     )
     .optionsGroup('Ground:')
-    .addOption(terrainOption())
-    .addOption(missingTerrainOption())
+    .addOption(settingOption('terrain'))
+    .addOption(settingOption('missing-terrain'))
     .addOption(
       new Option('--elevation <kind>', 'terrain heights to use: surface (with trees and roofs) or bare ground').choices(
         ['surface', 'terrain'],
@@ -37,7 +36,7 @@ export function viewshedCommand({ print, interruption }: Surroundings): Command 
     .option('--resolution <m>', 'side of a pixel, m', '30')
     .option('--bounds <N,E,S,W>', 'only this box, degrees')
     .addOption(processorOption())
-    .addOption(threadsOption())
+    .addOption(settingOption('threads'))
     .option('--json', 'print the figures as JSON and nothing else')
     .optionsGroup('Files to write:')
     .option('--png <file>', 'picture, EPSG:4326: coloured where visible')

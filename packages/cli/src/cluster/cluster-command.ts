@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
 import { dataOptions } from '../data/data-options.js';
-import { queueOption } from '../settings/queue-choice.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed cluster` and its subcommands. */
 export function clusterCommand(surroundings: Surroundings): Command {
@@ -13,7 +13,7 @@ export function clusterCommand(surroundings: Surroundings): Command {
     .optionsGroup('Storage:');
   for (const option of dataOptions()) migrate.addOption(option);
   migrate
-    .addOption(queueOption())
+    .addOption(settingOption('queue'))
     .addHelpText(
       'after',
       '\nExample:\n  $ radioshed cluster migrate --queue postgres --database postgres://radioshed@db/radioshed',

@@ -9,6 +9,8 @@ import type { TerrainSource } from '@radioshed/terrain';
 import { satelliteFileOf } from '../shelves/satellite-file.js';
 import { modulePrint } from './module-print.js';
 import { placePrint, valuePrint } from './place-print.js';
+import type { SettingName } from '../settings/server-settings.js';
+import { fromEnvironment } from '../settings/setting-values.js';
 
 /** Settings of a server or worker that name data. */
 export interface GroundSettings {
@@ -73,29 +75,28 @@ type Print = { readonly [part in keyof typeof GROUND_PARTS]: string };
  */
 export async function groundPrints(ground: MemberGround): Promise<() => Promise<Ground>> {
   const { settings, terrain, surface, models, tables, limits } = ground;
-  const { env } = process;
-  const placeOf = (flag: string | true | undefined, variable: string): string | undefined =>
-    (typeof flag === 'string' ? flag : undefined) ?? (env[variable] || undefined);
+  const placeOf = (flag: string | true | undefined, name: SettingName): string | undefined =>
+    (typeof flag === 'string' ? flag : undefined) ?? fromEnvironment(name);
   const places = {
-    terrain: placeOf(settings.terrain, 'RADIOSHED_TERRAIN'),
-    landcover: placeOf(settings.landcover, 'RADIOSHED_LANDCOVER'),
-    buildings: placeOf(settings.buildings, 'RADIOSHED_BUILDINGS'),
-    antennas: placeOf(settings.antennas, 'RADIOSHED_ANTENNAS'),
-    models: placeOf(settings.models, 'RADIOSHED_MODELS'),
-    maps: placeOf(settings.ituMaps, 'RADIOSHED_ITU_MAPS'),
+    terrain: placeOf(settings.terrain, 'terrain'),
+    landcover: placeOf(settings.landcover, 'landcover'),
+    buildings: placeOf(settings.buildings, 'buildings'),
+    antennas: placeOf(settings.antennas, 'antennas'),
+    models: placeOf(settings.models, 'models'),
+    maps: placeOf(settings.ituMaps, 'itu-maps'),
   };
   const { kind, tiles, bounds, resolutionM, formats, print } = await terrain.info();
   const still: Omit<Print, 'satellites'> = {
     terrain: valuePrint([
       await placePrint(places.terrain, '--terrain'),
       [kind, tiles, bounds, resolutionM, formats, print],
-      settings.missingTerrain?.toLowerCase() ?? (env['RADIOSHED_MISSING_TERRAIN'] || 'unknown'),
-      [env['RADIOSHED_COPERNICUS_30'], env['RADIOSHED_COPERNICUS_90']],
+      settings.missingTerrain?.toLowerCase() ?? fromEnvironment('missing-terrain') ?? 'unknown',
+      [fromEnvironment('copernicus-30'), fromEnvironment('copernicus-90')],
     ]),
     landcover: valuePrint([
       await placePrint(places.landcover, '--landcover'),
-      settings.landcoverCoding ?? env['RADIOSHED_LANDCOVER_CODING'],
-      env['RADIOSHED_WORLDCOVER'],
+      settings.landcoverCoding ?? fromEnvironment('landcover-coding'),
+      fromEnvironment('worldcover'),
     ]),
     buildings: await placePrint(places.buildings, '--buildings'),
     obstacles: valuePrint(surface.obstacles),

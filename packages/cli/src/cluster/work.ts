@@ -1,9 +1,9 @@
 import { CliError, EXIT_CODE, numberOption, type Surroundings } from '@radioshed/command';
 
-import { maxMemoryOf } from '../process/memory-limit.js';
 import { openRunner } from '../process/open-runner.js';
-import { graceOf, maxBytesOf, maxMegapixelsOf, maxSecondsOf } from '../process/serve-options.js';
+import { limitsOf, maxBytesOf } from '../process/serve-options.js';
 import { queueOf } from '../settings/queue-choice.js';
+import { numberSetting } from '../settings/setting-values.js';
 import type { WorkOptions } from './work-options.js';
 
 /** `radioshed work`: a worker of a cluster, until it is stopped. @throws CliError */
@@ -24,13 +24,9 @@ export async function work(options: WorkOptions, surroundings: Surroundings): Pr
       parts: countOf('--parts-at-once', options.partsAtOnce),
     },
     leaseMs: 1000 * numberOption(options.lease, { flag: '--lease', min: 5, max: 3600, unit: 's' }),
-    graceMs: 1000 * graceOf(options.grace),
-    ...maxBytesOf(options.maxData),
-    limits: {
-      ...maxMegapixelsOf(options.maxMegapixels),
-      ...maxMemoryOf(options.maxMemory),
-      ...maxSecondsOf(options.maxSeconds),
-    },
+    graceMs: 1000 * numberSetting(options, 'grace'),
+    ...maxBytesOf(options),
+    limits: limitsOf(options),
   };
   const threads = await openRunner(options, settings.limits, surroundings.complain);
   const { workWith } = await import('./worked.js');

@@ -27,13 +27,12 @@ export interface Health {
  * queue respond and the worker takes calls,
  * `/metrics` has its figures.
  *
- * @param flag an address such as `127.0.0.1:9090`; of the environment if absent, and then none.
+ * @param text an address such as `127.0.0.1:9090`; without one there is none.
  * @throws CliError for an address that cannot be used
  */
-export async function openHealth(flag: string | undefined, parts: HealthParts): Promise<Health | undefined> {
-  const text = flag ?? process.env['RADIOSHED_HEALTH'] ?? '';
-  const name = flag === undefined ? 'RADIOSHED_HEALTH' : '--health';
-  if (text === '') return undefined;
+export async function openHealth(text: string | undefined, parts: HealthParts): Promise<Health | undefined> {
+  const name = '--health';
+  if (text === undefined) return undefined;
   const [, host = '', port = ''] =
     /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text)?.filter((each) => each !== undefined) ?? [];
   if (host === '' || Number(port) > 65_535)

@@ -5,9 +5,8 @@ import { collect } from '../options/collect.js';
 import { addWireOptions } from '../calculate/calculation-command.js';
 import { isDriveOption, MEDIAN_PERCENT } from './drive-option.js';
 import type { GivenFlag } from '../options/given-flag.js';
-import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
-import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed compare`. */
 export function compareCommand({ print, interruption }: Surroundings): Command {
@@ -120,7 +119,7 @@ export function withDriveOptions(command: Command): Command {
     .option('--max-rejected <number>', 'maximum number of rejected rows (default: a tenth of all rows, at least 10)')
     .option('--request <file>', 'body of the API request /path as JSON (- for stdin); flags override it')
     .optionsGroup('Data:')
-    .addOption(terrainOption())
-    .addOption(missingTerrainOption())
-    .addOption(p1546TablesOption());
+    .addOption(settingOption('terrain'))
+    .addOption(settingOption('missing-terrain'))
+    .addOption(settingOption('p1546-tables'));
 }

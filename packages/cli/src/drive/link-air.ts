@@ -5,6 +5,7 @@ import type { RadioClimateMaps, RefractivityMaps } from '@radioshed/satellite';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { missingClimateFiles, readAirMaps } from '../ground/itu-maps-choice.js';
+import { fromEnvironment } from '../settings/setting-values.js';
 
 /** The air of a link: N₀, N-units, and ΔN, N-units/km; absent where the model's default is used. */
 export interface LinkAir {
@@ -33,7 +34,7 @@ export interface LinkAirs {
  * @throws CliError for a folder with damaged maps, or named by the flag and without maps.
  */
 export async function linkAirs(links: readonly LinkMeasurement[], folder: string | undefined): Promise<LinkAirs> {
-  const named = folder ?? (process.env['RADIOSHED_ITU_MAPS'] || undefined);
+  const named = folder ?? fromEnvironment('itu-maps');
   const { refractivity, climate } = named === undefined ? {} : await readAirMaps(named);
   if (folder !== undefined && refractivity === undefined && climate === undefined) {
     throw new CliError(EXIT_CODE.file, `--itu-maps: ${folder} has neither N050.TXT and DN50.TXT nor maps of P.2001`);

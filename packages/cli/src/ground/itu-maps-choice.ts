@@ -2,6 +2,7 @@ import type { AirMaps } from '@radioshed/engine';
 import type { ItuMaps, RadioClimateMaps } from '@radioshed/satellite';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 import { defined } from '@radioshed/units';
+import { fromEnvironment } from '../settings/setting-values.js';
 
 /** Maps of the sky are for satellite paths, those of the air for paths along the ground. */
 export type MapKind = 'sky' | 'air';
@@ -21,7 +22,7 @@ export interface ChosenItuMaps {
  *   without maps of the air.
  */
 export async function openItuMaps(flag: string | undefined, kinds: readonly MapKind[]): Promise<ChosenItuMaps> {
-  const folder = flag ?? (process.env['RADIOSHED_ITU_MAPS'] || undefined);
+  const folder = flag ?? fromEnvironment('itu-maps');
   if (folder === undefined) return { notes: [] };
   const { ITU_MAP_FILES } = await import('@radioshed/satellite/node');
   const sky = kinds.includes('sky') ? await readable(folder, () => skyIn(folder)) : undefined;

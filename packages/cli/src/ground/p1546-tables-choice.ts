@@ -1,5 +1,6 @@
 import { readTextTables } from '@radioshed/command/files';
 import type { ModelTables } from '@radioshed/engine';
+import { fromEnvironment } from '../settings/setting-values.js';
 
 /** Where a command finds the curves of ITU-R P.1546. */
 export interface P1546TablesChoice {
@@ -13,7 +14,7 @@ export interface P1546TablesChoice {
  * @throws CliError that names where to get them
  */
 export async function openP1546Tables({ p1546Tables: flag }: P1546TablesChoice): Promise<ModelTables> {
-  const folder = flag ?? (process.env['RADIOSHED_P1546_TABLES'] || undefined);
+  const folder = flag ?? fromEnvironment('p1546-tables');
   if (folder === undefined) return {};
   const { p1546Tables, P1546TablesError } = await import('@radioshed/p1546');
   const read = { about: 'the tables of ITU-R P.1546', parse: p1546Tables };

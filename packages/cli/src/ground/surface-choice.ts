@@ -20,11 +20,13 @@ import {
 import type { Bounds } from '@radioshed/geodesy';
 import type { Surface } from '@radioshed/service';
 import { remoteCache } from '@radioshed/terrain/node';
-import { noteText } from '@radioshed/units';
+import { defined, noteText } from '@radioshed/units';
 
 import { unknownChoice } from '../options/choice-option.js';
 import { objectFolder } from './object-folder.js';
 import { cacheLimit } from './terrain-choice.js';
+import { SERVER_SETTINGS } from '../settings/server-settings.js';
+import { fromEnvironment } from '../settings/setting-values.js';
 
 /** Sources of clutter as given by flags; `true` is a flag without a value. */
 export interface SurfaceOptions {
@@ -50,12 +52,12 @@ export interface ChosenSurface {
  * @throws ClutterError for missing or damaged files; OutOfRangeError for a line of a profile.
  */
 export async function openChosenSurface(options: SurfaceOptions): Promise<ChosenSurface> {
-  const { RADIOSHED_OBSTACLES, RADIOSHED_CLUTTER_PROFILES } = process.env;
-  const file = options.obstacles ?? (RADIOSHED_OBSTACLES || undefined);
+  const file = options.obstacles ?? fromEnvironment('obstacles');
   const found = file === undefined ? { obstacles: [], notes: [] } : await obstaclesFile(file);
   const profiles: ClutterProfile[] = [];
   if (options.profileFile !== undefined) profiles.push(...(await clutterProfiles(options.profileFile)));
-  if (RADIOSHED_CLUTTER_PROFILES) profiles.push(...(await clutterProfiles(RADIOSHED_CLUTTER_PROFILES)));
+  const folder = fromEnvironment('clutter-profiles');
+  if (folder !== undefined) profiles.push(...(await clutterProfiles(folder)));
   return {
     surface: {
       landcover: await landcoverOf(options.landcover, codingOf(options.landcoverCoding)),
@@ -69,7 +71,7 @@ export async function openChosenSurface(options: SurfaceOptions): Promise<Chosen
 
 /** The class coding of the flag or the environment variable. @throws CliError for an unknown one */
 function codingOf(flag: string | undefined): LandcoverCoding | undefined {
-  const given = flag ?? (process.env['RADIOSHED_LANDCOVER_CODING'] || undefined);
+  const given = flag ?? fromEnvironment('landcover-coding');
   if (given === undefined) return undefined;
   const found = LANDCOVER_CODINGS.find((coding) => coding === given.toLowerCase());
   if (found === undefined) throw unknownChoice('--landcover-coding', given, LANDCOVER_CODINGS);
@@ -87,18 +89,14 @@ async function landcoverOf(
     if (spec === 'null-island') return sample;
     if (spec.startsWith('s3://'))
       return remoteLandcover(await objectFolder(spec, '--landcover'), remoteCache(cacheLimit()), options);
-    const { RADIOSHED_WORLDCOVER: baseUrl } = process.env;
-    return spec === 'worldcover' ? worldCover(baseUrl ? { baseUrl } : {}) : landcoverFolder(spec, options);
+    if (spec === 'worldcover') return worldCover(defined({ baseUrl: fromEnvironment('worldcover') }));
+    return landcoverFolder(spec, options);
   };
   if (typeof flag === 'string') return open(flag);
-  const { RADIOSHED_LANDCOVER: configured } = process.env;
+  const configured = fromEnvironment('landcover');
   return besideSample(sample, configured ? await open(configured) : undefined, async (request, readOptions) => {
     const { classes } = await sample.read(request, readOptions);
-    return {
-      classes,
-      notes: [clutterNote('clutterNotConfigured', { what: 'landcover', variable: 'RADIOSHED_LANDCOVER' })],
-      attributions: [],
-    };
+    return { classes, notes: [notConfigured('landcover')], attributions: [] };
   });
 }
 
@@ -106,8 +104,8 @@ function buildingsOf(flag: string | true | undefined): BuildingsSource {
   const sample = nullIslandBuildings();
   const open = (spec: string): BuildingsSource => (spec === 'null-island' ? sample : buildingsFolder(spec));
   if (typeof flag === 'string') return open(flag);
-  const { RADIOSHED_BUILDINGS: configured } = process.env;
-  const notes = [clutterNote('clutterNotConfigured', { what: 'buildings', variable: 'RADIOSHED_BUILDINGS' })];
+  const configured = fromEnvironment('buildings');
+  const notes = [notConfigured('buildings')];
   return besideSample(sample, configured ? open(configured) : undefined, () =>
     Promise.resolve({ buildings: [], notes, attributions: [] }),
   );
@@ -132,6 +130,10 @@ function besideSample<Request extends { readonly bounds: Bounds }, Options, Foun
       return configured ? configured.read(request, options) : nothing(request, options);
     },
   };
+}
+
+function notConfigured(what: 'landcover' | 'buildings'): ReturnType<typeof clutterNote> {
+  return clutterNote('clutterNotConfigured', { what, variable: SERVER_SETTINGS[what].variable });
 }
 
 /** Whether a box lies around Null Island, where there is no real land. */

@@ -1,32 +1,19 @@
 import { existsSync } from 'node:fs';
 
-import { LANDCOVER_CODINGS } from '@radioshed/clutter';
 import { defined } from '@radioshed/units';
-import { Option } from 'commander';
 
 import type { GivenFlag } from '../options/given-flag.js';
+import { SERVER_SETTINGS } from '../settings/server-settings.js';
+import { settingOption, type SettingOption } from '../settings/setting-option.js';
 import type { SurfaceOptions } from './surface-choice.js';
 
-const SOURCES = {
-  landcover:
-    'folder or file of GeoTIFFs, worldcover, null-island or s3://bucket/prefix (default: $RADIOSHED_LANDCOVER, then Null Island)',
-  buildings:
-    'folder or file of GeoJSON or FlatGeobuf footprints, or null-island (default: $RADIOSHED_BUILDINGS, then Null Island)',
-  obstacles: 'GeoJSON of walls and blocks with height and material (default: $RADIOSHED_OBSTACLES)',
-};
-
 /** Flags with the sources of clutter. In a calculation they also include it. */
-export function surfaceOptions(of: 'calculation' | 'server'): Option[] {
+export function surfaceOptions(of: 'calculation' | 'server'): SettingOption[] {
   const include = of === 'calculation' ? 'include ' : '';
-  return [
-    new Option('--landcover [source]', `${include}landcover: ${SOURCES.landcover}`),
-    new Option(
-      '--landcover-coding <coding>',
-      `class coding of --landcover: ${LANDCOVER_CODINGS.join(', ')} (default: $RADIOSHED_LANDCOVER_CODING, then by the name of each file)`,
-    ),
-    new Option('--buildings [source]', `${include}buildings: ${SOURCES.buildings}`),
-    new Option('--obstacles <file>', `${include}obstacles: ${SOURCES.obstacles}`),
-  ];
+  return (['landcover', 'landcover-coding', 'buildings', 'obstacles'] as const).map((name) => {
+    const { help } = SERVER_SETTINGS[name];
+    return settingOption(name, { help: name === 'landcover-coding' ? help : `${include}${help}` });
+  });
 }
 
 /** The flags of {@link surfaceOptions} as given. */

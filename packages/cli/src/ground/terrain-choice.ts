@@ -1,8 +1,9 @@
 import type { CopernicusSource, TerrainSource } from '@radioshed/terrain';
 import { unknownChoice } from '../options/choice-option.js';
+import { SERVER_SETTINGS } from '../settings/server-settings.js';
+import { fromEnvironment, numberFromEnvironment } from '../settings/setting-values.js';
 import { objectFolder } from './object-folder.js';
 import { openCopernicus, openTerrain, type OpenTerrainOptions } from '@radioshed/terrain/node';
-import { numberOption } from '@radioshed/command';
 import { defined } from '@radioshed/units';
 
 /** The flags of terrain. */
@@ -29,30 +30,29 @@ export async function openChosenTerrain(
 ): Promise<TerrainSource> {
   const missing = missingTerrain?.toLowerCase();
   if (missing !== undefined && missing !== 'unknown' && missing !== 'sea')
-    throw unknownChoice('--missing-terrain', missingTerrain ?? '', ['unknown', 'sea']);
+    throw unknownChoice('--missing-terrain', missingTerrain ?? '', SERVER_SETTINGS['missing-terrain'].choices);
   return await openTerrain(spec, {
     ...options,
     ...defined({ missing }),
-    ...fromEnvironment(),
+    ...mirrors(),
     ...cacheLimit(),
-    remote: (address) => objectFolder(address, spec === undefined ? 'RADIOSHED_TERRAIN' : '--terrain'),
+    remote: (address) => objectFolder(address, spec === undefined ? SERVER_SETTINGS.terrain.variable : '--terrain'),
   });
 }
 
 /** Copernicus, with downloads cached in this folder or the default one. */
 export function openChosenCopernicus(cacheFolder: string | undefined): CopernicusSource {
-  return openCopernicus({ ...fromEnvironment(), ...defined({ cacheFolder }) });
+  return openCopernicus({ ...mirrors(), ...defined({ cacheFolder }) });
 }
 
-/** The limit of the cache of object stores, GB in `RADIOSHED_MAX_CACHE`. @throws CliError */
+/** The limit of the cache of object stores. @throws CliError */
 export function cacheLimit(): { readonly maxCacheBytes?: number } {
-  const text = process.env['RADIOSHED_MAX_CACHE'] || undefined;
-  if (text === undefined) return {};
-  return { maxCacheBytes: 1e9 * numberOption(text, { flag: 'RADIOSHED_MAX_CACHE', min: 0.01, max: 1e6, unit: 'GB' }) };
+  const gigabytes = numberFromEnvironment('max-cache');
+  return gigabytes === undefined ? {} : { maxCacheBytes: 1e9 * gigabytes };
 }
 
 /** Mirrors of the public Copernicus servers, if environment variables name any. */
-function fromEnvironment(): OpenTerrainOptions {
-  const { RADIOSHED_COPERNICUS_30: baseUrl30, RADIOSHED_COPERNICUS_90: baseUrl90 } = process.env;
-  return { copernicus: { ...(baseUrl30 ? { baseUrl30 } : {}), ...(baseUrl90 ? { baseUrl90 } : {}) } };
+function mirrors(): OpenTerrainOptions {
+  const [baseUrl30, baseUrl90] = [fromEnvironment('copernicus-30'), fromEnvironment('copernicus-90')];
+  return { copernicus: defined({ baseUrl30, baseUrl90 }) };
 }

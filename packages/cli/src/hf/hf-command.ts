@@ -3,8 +3,8 @@ import type { Surroundings } from '@radioshed/command';
 
 import { BANDWIDTH_FLAGS, BANDWIDTH_TEXT } from '../options/bandwidth-option.js';
 import { chartOption } from '../files/chart-option.js';
-import { threadsOption } from '../options/threads-option.js';
 import { AREA_QUANTITIES, CHART_QUANTITIES } from './quantity-words.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed hf`. */
 export function hfCommand(surroundings: Surroundings): Command {
@@ -68,7 +68,7 @@ function hfAreaCommand({ print, interruption }: Surroundings): Command {
     .option('--bounds <N,E,S,W>', 'edges of the area, degrees; it may cross the date line')
     .option('--world', 'the whole Earth (default)')
     .option('--resolution <degrees>', 'size of a pixel, degrees (default: 1, or a 240th of a smaller width)')
-    .addOption(threadsOption());
+    .addOption(settingOption('threads'));
   addMethodOptions(command);
   command
     .optionsGroup('Files to write (for several hours, each name gets its hour):')

@@ -1,15 +1,10 @@
 import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
-import { antennasOption } from '../shelves/antennas-option.js';
 import { addWireOptions } from '../calculate/calculation-command.js';
-import { modelsOption } from '../shelves/own-models-option.js';
 import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
-import { ituMapsOption } from '../ground/itu-maps-option.js';
-import { p1546TablesOption } from '../ground/p1546-tables-option.js';
-import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
-import { threadsOption } from '../options/threads-option.js';
 import { COLUMN_NAMES } from './link-columns.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed links`. */
 export function linksCommand({ print, complain, interruption }: Surroundings): Command {
@@ -27,17 +22,17 @@ export function linksCommand({ print, complain, interruption }: Surroundings): C
     .option('--crs <code>', 'coordinate system of positions in metres, such as EPSG:27700')
     .option('--request <file>', 'body of a path request as JSON, for all rows; flags override it')
     .optionsGroup('Data:')
-    .addOption(terrainOption())
-    .addOption(missingTerrainOption())
-    .addOption(modelsOption())
-    .addOption(p1546TablesOption())
-    .addOption(ituMapsOption())
-    .addOption(antennasOption())
+    .addOption(settingOption('terrain'))
+    .addOption(settingOption('missing-terrain'))
+    .addOption(settingOption('models'))
+    .addOption(settingOption('p1546-tables'))
+    .addOption(settingOption('itu-maps'))
+    .addOption(settingOption('antennas'))
     .option(
       '--pattern-file <file>',
       'antenna pattern of the transmitter: ADF, ANT, MSI, PLN, .az and .el of SPLAT!, or a far field of FEKO, CST or NEC',
     )
-    .addOption(threadsOption());
+    .addOption(settingOption('threads'));
   const given = addWireOptions(command, 'path', ({ field }) => field !== 'site' && field !== 'network');
   for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Ground:'));
   command.addHelpText(

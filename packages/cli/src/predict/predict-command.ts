@@ -1,11 +1,11 @@
 import type { Surroundings } from '@radioshed/command';
 import { Argument, Command } from 'commander';
 
-import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import type { PredictedModel } from './model-form.js';
 import { MODELS } from './model-table.js';
 import { refuseRemovedFlags } from './removed-flags.js';
 import { refuseRemovedModels } from './removed-models.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed predict`. */
 export function predictCommand({ print, interruption }: Surroundings): Command {
@@ -18,7 +18,7 @@ export function predictCommand({ print, interruption }: Surroundings): Command {
     .requiredOption('--in <file>', 'the inputs, a column each: .csv with a header, .json, or either with .gz')
     .requiredOption('--out <file>', 'inputs and results: .csv or .json, or either with .gz')
     .option('--profiles <file>', 'ground of the rows: .csv with profile, distanceKm, groundM, a line for each sample')
-    .addOption(p1546TablesOption())
+    .addOption(settingOption('p1546-tables'))
     .addHelpText(
       'after',
       `

@@ -1,29 +1,20 @@
 import type { Answered } from '@radioshed/http';
 
-import { chosenSetting } from '../settings/setting-values.js';
+import { SERVER_SETTINGS } from '../settings/server-settings.js';
+import type { SettingFlags } from '../settings/setting-flags.js';
+import { choiceSetting } from '../settings/setting-values.js';
 
 /** Least severity of the responses logged: faults, refusals too, or all. */
-export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** Formats of the log. */
-export const LOG_FORMATS = ['text', 'json'] as const;
-/** One of them. */
-export type LogFormat = (typeof LOG_FORMATS)[number];
-
-/** Flags of `serve` for the log. */
-export interface LogFlags {
-  readonly logLevel?: string;
-  readonly logFormat?: string;
-}
+export type LogLevel = (typeof SERVER_SETTINGS)['log-level']['choices'][number];
+const LOG_LEVELS: readonly LogLevel[] = SERVER_SETTINGS['log-level'].choices;
 
 /** Logs a response. */
 export type Log = (answered: Answered) => void;
 
 /** The log of the flags or environment variables. @param write receives its lines @throws CliError */
-export function openLog({ logLevel, logFormat }: LogFlags, write: (line: string) => void): Log {
-  const level = chosenSetting('log-level', logLevel, LOG_LEVELS) ?? LOG_LEVELS[0];
-  const format = chosenSetting('log-format', logFormat, LOG_FORMATS) ?? LOG_FORMATS[0];
+export function openLog(flags: SettingFlags, write: (line: string) => void): Log {
+  const level = choiceSetting(flags, 'log-level');
+  const format = choiceSetting(flags, 'log-format');
   const line = format === 'json' ? jsonLine : textLine;
   return (answered) => {
     const own = levelOf(answered);

@@ -1,13 +1,12 @@
 import { totalmem } from 'node:os';
 
+import type { SettingFlags } from '../settings/setting-flags.js';
 import { numberSetting } from '../settings/setting-values.js';
 
 /** Fraction of the memory of a machine that a server takes, so that others have room. */
 const SHARE_OF_MACHINE = 0.75;
 /** Fraction of the limit of a container: caches of files count towards it too. */
 const SHARE_OF_CONTAINER = 0.9;
-/** A server with a few megabytes for calculations, 10⁶ bytes. */
-const LEAST_MB = 400;
 
 /** Memory of this process as its surroundings limit it, bytes. */
 export interface MemoryAround {
@@ -18,10 +17,10 @@ export interface MemoryAround {
 
 /** Memory limit of a server, 10⁶ bytes, from `--max-memory`, the container or the machine. @throws CliError */
 export function maxMemoryOf(
-  flag: string | undefined,
+  flags: SettingFlags,
   around: MemoryAround = { machineBytes: totalmem(), containerBytes: process.constrainedMemory() ?? 0 },
 ): { readonly maxMemoryMB: number } {
-  const maxMemoryMB = numberSetting('max-memory', flag, { min: LEAST_MB, max: 1e7, unit: 'MB' });
+  const maxMemoryMB = numberSetting(flags, 'max-memory');
   if (maxMemoryMB !== undefined) return { maxMemoryMB };
   const { machineBytes, containerBytes } = around;
   const isContained = containerBytes > 0 && containerBytes < machineBytes;

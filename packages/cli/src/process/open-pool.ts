@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os';
 
 import type { Pool } from '@radioshed/parallel';
 import { createPool } from '@radioshed/parallel/node';
-import { numberOption } from '@radioshed/command';
+import { defined } from '@radioshed/units';
+
+import { numberSetting } from '../settings/setting-values.js';
 
 /** Number of worker threads by `--threads`; by default one for each core. @throws CliError */
-export function threadsOf(flag: string | undefined): number {
-  if (flag === undefined) return availableParallelism();
-  return numberOption(flag, { flag: '--threads', min: 1, max: 1024, integer: true });
+export function threadsOf(threads: string | undefined): number {
+  return numberSetting(defined({ threads }), 'threads') ?? availableParallelism();
 }
 
 /** Worker threads of `--threads`. @throws CliError */

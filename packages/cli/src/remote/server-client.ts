@@ -3,8 +3,10 @@ import { text } from 'node:stream/consumers';
 
 import { type Client, createClient } from '@radioshed/contract/client';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import type { ServerFlags } from './server-options.js';
+import { fromEnvironment, textSetting } from '../settings/setting-values.js';
 
 /**
  * A client of the server of the flags or the environment variables.
@@ -34,17 +36,16 @@ export async function serverClients(
 }
 
 function addressOf(given: string | undefined): string {
-  const address = given ?? (process.env['RADIOSHED_SERVER'] || 'http://localhost:8080');
-  const name = given === undefined ? 'RADIOSHED_SERVER' : '--server';
+  const address = textSetting(defined({ server: given }), 'server');
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    throw new CliError(EXIT_CODE.usage, `${name}: "${address}" is not an address such as http://localhost:8080`);
+    throw new CliError(EXIT_CODE.usage, `--server: "${address}" is not an address such as http://localhost:8080`);
   }
   return address;
 }
 
 /** The key is never an argument: every user of the machine can read the command line. */
 async function keyOf(file: string | undefined): Promise<string> {
-  const key = file === undefined ? (process.env['RADIOSHED_KEY'] ?? '') : await keyIn(file);
+  const key = file === undefined ? (fromEnvironment('key') ?? '') : await keyIn(file);
   if (key.trim() === '') {
     const where = file === undefined ? 'use --key-file or set RADIOSHED_KEY' : `${file} is empty`;
     throw new CliError(EXIT_CODE.usage, `no key: ${where}`);

@@ -1,5 +1,7 @@
 import { Option } from 'commander';
 
+import { settingOption } from '../settings/setting-option.js';
+
 /** The server and the key. */
 export interface ServerFlags {
   readonly server?: string;
@@ -9,7 +11,7 @@ export interface ServerFlags {
 /** The flags of every command that calls a server. */
 export function serverOptions(): Option[] {
   return [
-    new Option('--server <url>', 'address of the server (default: $RADIOSHED_SERVER, then http://localhost:8080)'),
+    settingOption('server'),
     new Option('--key-file <file>', 'file with the key, - for stdin (default: the key in $RADIOSHED_KEY)'),
   ];
 }

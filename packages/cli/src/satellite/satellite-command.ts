@@ -2,9 +2,7 @@ import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
 import { bodyCommand } from '../calculate/body-command.js';
-import { configOption } from '../data/config-option.js';
-import { dataFolderOption } from '../data/data-options.js';
-import { satellitesOption } from '../shelves/satellites-option.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed satellite` and its subcommands. */
 export function satelliteCommand(surroundings: Surroundings): Command {
@@ -23,9 +21,9 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     .option('--duration <hours>', 'duration, hours, up to 1440', '24')
     .option('--min-elevation <degrees>', 'minimum elevation of a pass, -5 to 89', '0')
     .optionsGroup('Data:')
-    .addOption(satellitesOption())
-    .addOption(configOption())
-    .addOption(dataFolderOption())
+    .addOption(settingOption('satellites'))
+    .addOption(settingOption('config'))
+    .addOption(settingOption('data'))
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -39,8 +37,8 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     .command('import')
     .description('Replaces the catalogue with the satellites in a file.')
     .argument('<file>', 'two-line elements, or OMM as JSON, CSV, XML or KVN')
-    .addOption(configOption())
-    .addOption(dataFolderOption())
+    .addOption(settingOption('config'))
+    .addOption(settingOption('data'))
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ radioshed satellite import active.txt')
     .action(async (file: string, options) => {
@@ -55,9 +53,9 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     .option('--page <number>', 'page number, from 1', '1')
     .option('--limit <number>', 'satellites per page, up to 500', '100')
     .optionsGroup('Data:')
-    .addOption(satellitesOption())
-    .addOption(configOption())
-    .addOption(dataFolderOption())
+    .addOption(settingOption('satellites'))
+    .addOption(settingOption('config'))
+    .addOption(settingOption('data'))
     .option('--json', 'print the API response as JSON and nothing else')
     .addHelpText('after', '\nExample:\n  $ radioshed satellite query starlink --limit 10')
     .action(async (name: string | undefined, options) => {

@@ -3,8 +3,8 @@ import type { Surroundings } from '@radioshed/command';
 
 import { collect } from '../options/collect.js';
 import { processorOption } from '../options/processor-option.js';
-import { threadsOption } from '../options/threads-option.js';
 import { serverOptions } from '../remote/server-options.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed 3d`. */
 export function sceneCommand({ print, interruption }: Surroundings): Command {
@@ -15,7 +15,7 @@ export function sceneCommand({ print, interruption }: Surroundings): Command {
     .optionsGroup('Request and response:')
     .option('--request <file>', 'body of the API request /3d as JSON (- for stdin); flags override it')
     .option('--json', 'print the API response as JSON and nothing else')
-    .addOption(threadsOption())
+    .addOption(settingOption('threads'))
     .addOption(processorOption())
     .optionsGroup('Transmitter (for several use --request):')
     .option('--frequency <MHz>', 'frequency, MHz')

@@ -6,11 +6,12 @@ import type { HandlerParts } from '@radioshed/http';
 import { openAccount } from '@radioshed/service';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
-import { chosenSetting } from '../settings/setting-values.js';
+import type { SERVER_SETTINGS } from '../settings/server-settings.js';
+import type { SettingFlags } from '../settings/setting-flags.js';
+import { choiceSetting } from '../settings/setting-values.js';
 
 /** Where the key of the first account goes: to stdout, or to a file that only the user of the server can read. */
-export const FIRST_KEY_PLACES = ['print', 'file'] as const;
-export type FirstKeyPlace = (typeof FIRST_KEY_PLACES)[number];
+export type FirstKeyPlace = (typeof SERVER_SETTINGS)['first-key']['choices'][number];
 
 /** How the greeting of a server names its key. */
 export interface ShownKey {
@@ -31,8 +32,8 @@ const FILE = 'first-key';
  * By default a terminal shows the key; logs of service managers and containers keep what is printed.
  * @throws CliError
  */
-export function firstKeyPlaceOf(flag: string | undefined): FirstKeyPlace {
-  return chosenSetting('first-key', flag, FIRST_KEY_PLACES) ?? (process.stdout.isTTY ? 'print' : 'file');
+export function firstKeyPlaceOf(flags: SettingFlags): FirstKeyPlace {
+  return choiceSetting(flags, 'first-key') ?? (process.stdout.isTTY ? 'print' : 'file');
 }
 
 /**

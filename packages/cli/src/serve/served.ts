@@ -22,7 +22,7 @@ import { openCluster } from '../cluster/open-cluster.js';
 import type { QueuePlace } from '../settings/queue-choice.js';
 import { openModels } from '../shelves/own-models.js';
 import type { Threads } from '../process/open-runner.js';
-import type { ServeOptions } from '../process/serve-options.js';
+import type { SettingFlags } from '../settings/setting-flags.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 
@@ -62,7 +62,7 @@ export async function serveWith(
     onAnswer = () => {},
     ...edge
   }: ServeSettings,
-  options: ServeOptions,
+  options: SettingFlags,
   { print, complain, interruption, version }: Surroundings,
 ): Promise<void> {
   const { signal } = interruption;
@@ -186,7 +186,7 @@ const DAY_MS = 86_400_000;
 
 /** The archive and its location; none in memory. */
 async function openArchive(
-  options: ServeOptions,
+  options: SettingFlags,
   maxBytes: { readonly maxBytes?: number },
   complain: (line: string) => void,
 ): Promise<ServedData> {
@@ -219,7 +219,7 @@ async function openArchive(
 
 /** The archive of a cluster, and what dispatches calculations to its workers. */
 async function openFront(
-  options: ServeOptions,
+  options: SettingFlags,
   place: QueuePlace,
   {
     prints,
@@ -251,7 +251,7 @@ async function openFront(
 }
 
 /** The file of satellites, by default that of `radioshed satellite import` in the data folder. */
-function satellitesOf({ satellites, data, memory }: ServeOptions): string {
+function satellitesOf({ satellites, data, memory }: SettingFlags): string {
   return satelliteFileOf(satellites, memory === true ? undefined : data);
 }
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 import { meantText, nearestName } from '@radioshed/units';
-import type { Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { CliError, EXIT_CODE, jsonFault, whyUnreadable } from '@radioshed/command';
 
-import { SERVER_SETTINGS, type ServerSetting } from './server-settings.js';
+import { SERVER_SETTINGS, settingOf, type SettingName } from './server-settings.js';
+import { flagKey } from './setting-flags.js';
+import { fromEnvironment } from './setting-values.js';
 
 /** The default file. */
 const DEFAULT_FILE = 'radioshed.config.json';
@@ -12,42 +14,68 @@ const DEFAULT_FILE = 'radioshed.config.json';
 /** The file from which a command has settings, for error messages. */
 const fileOf = new WeakMap<Command, string>();
 
+/** Settings of the file. */
+const NAMES = (Object.keys(SERVER_SETTINGS) as SettingName[]).filter((name) => {
+  const { group, outsideFile = false } = settingOf(name);
+  return group !== undefined && !outsideFile;
+});
+
 /**
- * Sets options from the configuration file, unless a flag or an environment variable sets them. Settings for other
- * commands are ignored.
+ * Sets the options of a command that neither a flag nor an environment variable sets: from the configuration file, if
+ * the command has `--config`. An empty variable is none. Settings of the file for other commands are ignored.
  *
  * @throws CliError with the file and the setting
  */
-export function applyConfig(command: Command): void {
+export function settleSettings(command: Command): void {
+  for (const option of command.options) {
+    const key = option.attributeName();
+    if (command.getOptionValueSource(key) !== 'env' || command.getOptionValue(key) !== '') continue;
+    command.setOptionValueWithSource(key, option.defaultValue, 'default');
+  }
   if (!command.options.some(({ long }) => long === '--config')) return;
-  const given: unknown = command.getOptionValue('config') ?? (process.env['RADIOSHED_CONFIG'] || undefined);
+  const given: unknown = command.getOptionValue('config');
   const file = typeof given === 'string' ? given : DEFAULT_FILE;
   const settings = readConfig(file, given !== undefined);
-  for (const { name, variable, isSwitch = false } of SERVER_SETTINGS) {
-    const option = command.options.find(({ long }) => long === `--${name}`);
+  for (const name of NAMES) {
     const value = settings.get(name);
     if (value === undefined) continue;
-    const text = checked(file, name, value, isSwitch, name !== 'memory');
-    if (
-      text === undefined ||
-      option === undefined ||
-      isSet(command, option, variable) ||
-      isStoredElsewhere(command, name)
-    )
-      continue;
+    const text = checked(file, name, value);
+    if (text === undefined || RANKS.indexOf(sourceOf(command, name)) > RANKS.indexOf('config')) continue;
+    const option = command.options.find(({ long }) => long === `--${name}`);
+    if (option === undefined) continue;
     command.setOptionValueWithSource(option.attributeName(), text, 'config');
     fileOf.set(command, file);
   }
+  chooseStore(command);
 }
 
-/** An error about a flag that came from the file names the file instead. */
-export function withConfigFile(error: unknown, command: Command): unknown {
-  const file = fileOf.get(command);
-  if (file === undefined || !(error instanceof CliError)) return error;
-  const [, name = '', rest = ''] = /^--([a-z-]+)(: .*)$/s.exec(error.message) ?? [];
+/** Sources of a value, the weakest first. */
+const RANKS = ['default', 'config', 'env', 'cli'];
+
+/** Where the value of a setting comes from. */
+function sourceOf(command: Command, name: SettingName): string {
+  const source = command.getOptionValueSource(flagKey(name)) ?? 'default';
+  return source === 'default' && fromEnvironment(name) !== undefined ? 'env' : source;
+}
+
+/** `--memory`, or a place of the data, whichever has the stronger source; both if they have the same. */
+function chooseStore(command: Command): void {
+  const rank = (name: SettingName): number => RANKS.indexOf(sourceOf(command, name));
+  const places = (['data', 'database', 'files'] as const).filter((name) => rank(name) > 0);
+  const drop = (name: SettingName): void => void command.setOptionValueWithSource(flagKey(name), undefined, 'default');
+  if (command.getOptionValue('memory') !== true) return;
+  if (places.some((name) => rank(name) > rank('memory'))) return drop('memory');
+  for (const name of places) if (rank(name) < rank('memory')) drop(name);
+}
+
+/** An error about a flag that came from a variable names the variable, one that came from the file names the file. */
+export function namedBySource(error: unknown, command: Command): unknown {
+  if (!(error instanceof CliError)) return error;
+  const [, name = '', rest = ''] = /^--([a-z0-9-]+)([: ].*)$/s.exec(error.message) ?? [];
   const option = command.options.find(({ long }) => long === `--${name}`);
-  const isOfFile = option !== undefined && command.getOptionValueSource(option.attributeName()) === 'config';
-  return isOfFile ? new CliError(error.exitCode, `${file}: ${name}${rest}`, { cause: error }) : error;
+  const source = option && command.getOptionValueSource(option.attributeName());
+  const shown = source === 'env' ? option?.envVar : source === 'config' ? `${fileOf.get(command)}: ${name}` : undefined;
+  return shown === undefined ? error : new CliError(error.exitCode, `${shown}${rest}`, { cause: error });
 }
 
 function readConfig(file: string, isAsked: boolean): ReadonlyMap<string, unknown> {
@@ -68,40 +96,22 @@ function readConfig(file: string, isAsked: boolean): ReadonlyMap<string, unknown
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new CliError(EXIT_CODE.usage, `${file}: not a JSON object such as {"port": 9000}`);
   }
-  const names = SERVER_SETTINGS.map(({ name }) => name);
   for (const name of Object.keys(json)) {
-    if (names.includes(name)) continue;
-    const hint = meantText(nearestName(name, names)) || 'see radioshed serve --help';
+    if (NAMES.some((each) => each === name)) continue;
+    const hint = meantText(nearestName(name, NAMES)) || 'see radioshed serve --help';
     throw new CliError(EXIT_CODE.usage, `${file}: ${name} is not a setting; ${hint}`);
   }
   return new Map(Object.entries(json));
 }
 
 /** A value as given to its flag; undefined for a switch that is off. @throws CliError */
-function checked(
-  file: string,
-  name: string,
-  value: unknown,
-  isSwitch: boolean,
-  takesText: boolean,
-): string | true | undefined {
+function checked(file: string, name: SettingName, value: unknown): string | true | undefined {
+  const { kind } = settingOf(name);
+  const isSwitch = kind === 'switch' || kind === 'source';
+  const takesText = kind !== 'switch';
   if (isSwitch && typeof value === 'boolean') return value ? true : undefined;
   const isText = (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
   if (takesText && isText) return String(value);
   const wanted = [...(takesText ? ['a string', 'a number'] : []), ...(isSwitch ? ['true', 'false'] : [])].join(' or ');
   throw new CliError(EXIT_CODE.usage, `${file}: ${name}: ${JSON.stringify(value)} is not ${wanted}`);
-}
-
-function isSet(command: Command, option: Option, variable: ServerSetting['variable']): boolean {
-  if (command.getOptionValue(option.attributeName()) !== undefined) return true;
-  return variable !== undefined && (process.env[variable] ?? '') !== '';
-}
-
-/** `--memory` overrides the folders of the file; `--data`, `--database` and `--files` override `memory`. */
-function isStoredElsewhere(command: Command, name: string): boolean {
-  const isGiven = (other: string): boolean => command.getOptionValueSource(other) === 'cli';
-  const places = ['data', 'database', 'files'];
-  if (places.includes(name)) return isGiven('memory');
-  const { RADIOSHED_DATA, DATABASE_URL, RADIOSHED_FILES } = process.env;
-  return name === 'memory' && (places.some(isGiven) || Boolean(RADIOSHED_DATA || DATABASE_URL || RADIOSHED_FILES));
 }

@@ -3,14 +3,15 @@ import type { FileStore, S3Place } from '@radioshed/archive/s3';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { type DataFlags, databaseOf } from './data-flags.js';
-import { givenSetting } from './setting-values.js';
+import { settingOf, type SettingName } from './server-settings.js';
+import { fromEnvironment } from './setting-values.js';
 
-/** Address and keys of the object store; secrets are not flags, which every user of the machine can read. */
-const VARIABLES = {
-  endpoint: 'RADIOSHED_S3_ENDPOINT',
-  region: 'RADIOSHED_S3_REGION',
-  accessKeyId: 'RADIOSHED_S3_ACCESS_KEY_ID',
-  secretAccessKey: 'RADIOSHED_S3_SECRET_ACCESS_KEY',
+/** Settings of the address and keys of the object store; secrets are not flags, which every user can read. */
+const OF_STORE = {
+  endpoint: 's3-endpoint',
+  region: 's3-region',
+  accessKeyId: 's3-access-key-id',
+  secretAccessKey: 's3-secret-access-key',
 } as const;
 
 /** Files elsewhere than in the data folder. */
@@ -23,9 +24,9 @@ export interface ChosenFiles {
  * @throws CliError that names what is missing
  */
 export async function chosenFiles(flags: DataFlags): Promise<ChosenFiles> {
-  const given = givenSetting('files', flags.files);
-  if (given === undefined) return {};
-  const { text, flag } = given;
+  const flag = '--files';
+  const { files: text } = flags;
+  if (text === undefined) return {};
   if (databaseOf(flags) === undefined) throw refused(`${flag}: needs --database, a PostgreSQL database for the rows`);
   const place = bucketOf(text, flag);
   const { s3Files } = await import('@radioshed/archive/s3');
@@ -43,13 +44,16 @@ export function bucketOf(text: string, flag: string): S3Place {
   return { ...fromVariables(flag), bucket, ...(prefix === '' ? {} : { prefix }) };
 }
 
-function fromVariables(flag: string): Pick<S3Place, keyof typeof VARIABLES> {
-  const names = Object.entries(VARIABLES) as [keyof typeof VARIABLES, string][];
-  const missing = names.filter(([, variable]) => !process.env[variable]).map(([, variable]) => variable);
-  if (missing.length > 0) throw refused(`${flag}: needs the environment variables ${missing.join(', ')}`);
-  return Object.fromEntries(names.map(([name, variable]) => [name, process.env[variable] ?? ''])) as Pick<
+function fromVariables(flag: string): Pick<S3Place, keyof typeof OF_STORE> {
+  const names = Object.entries(OF_STORE) as [keyof typeof OF_STORE, SettingName][];
+  const missing = names.filter(([, name]) => fromEnvironment(name) === undefined);
+  if (missing.length > 0) {
+    const variables = missing.map(([, name]) => settingOf(name).variable);
+    throw refused(`${flag}: needs the environment variables ${variables.join(', ')}`);
+  }
+  return Object.fromEntries(names.map(([member, name]) => [member, fromEnvironment(name)])) as Pick<
     S3Place,
-    keyof typeof VARIABLES
+    keyof typeof OF_STORE
   >;
 }
 

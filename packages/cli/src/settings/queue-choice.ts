@@ -1,9 +1,8 @@
-import { Option } from 'commander';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
 import { type DataFlags, databaseOf } from './data-flags.js';
 import { type AddressKind, addressOf } from './given-address.js';
-import { givenSetting } from './setting-values.js';
+import type { SettingFlags } from './setting-flags.js';
 
 const QUEUE: AddressKind = {
   protocols: ['redis', 'rediss', 'postgres', 'postgresql'],
@@ -11,10 +10,7 @@ const QUEUE: AddressKind = {
 };
 
 /** Flags of the queue of a cluster, and what it needs. */
-export interface QueueFlags extends DataFlags {
-  readonly queue?: string;
-  readonly memory?: true;
-}
+export type QueueFlags = DataFlags & Pick<SettingFlags, 'queue' | 'memory'>;
 
 /** Addresses of a cluster. */
 export interface QueuePlace {
@@ -22,23 +18,15 @@ export interface QueuePlace {
   readonly queueUrl: string;
   /** The database of accounts, calls and results. */
   readonly databaseUrl: URL;
-  /** The flag or variable of the queue, for messages. */
+  /** The flag of the queue, for messages. */
   readonly flag: string;
-}
-
-/** `--queue`. */
-export function queueOption(): Option {
-  return new Option(
-    '--queue <place>',
-    'queue of a cluster: postgres, in the database of --database, or redis://host:6379 (default: $RADIOSHED_QUEUE, then none)',
-  );
 }
 
 /** The queue of a cluster; undefined if there is none. @throws CliError that says what is missing */
 export function queueOf(flags: QueueFlags): QueuePlace | undefined {
-  const given = givenSetting('queue', flags.queue);
-  if (given === undefined) return undefined;
-  const { text, flag } = given;
+  const flag = '--queue';
+  const { queue: text } = flags;
+  if (text === undefined) return undefined;
   if (flags.memory === true) throw refused(`${flag}: not allowed with --memory: workers cannot read it`);
   const databaseUrl = databaseOf(flags);
   if (databaseUrl === undefined) {

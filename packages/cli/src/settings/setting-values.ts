@@ -1,43 +1,65 @@
 import { numberOption, type NumberOption } from '@radioshed/command';
+import { defined } from '@radioshed/units';
 
 import { choiceOption } from '../options/choice-option.js';
-import { SERVER_SETTINGS } from './server-settings.js';
+import { type SERVER_SETTINGS, settingOf, type SettingName } from './server-settings.js';
+import { flagKey, type SettingFlags, type SettingOfKind } from './setting-flags.js';
 
-/** A setting as the operator wrote it. */
-export interface GivenSetting {
-  readonly text: string;
-  /** The flag or the environment variable, for messages. */
-  readonly flag: string;
+type Settings = typeof SERVER_SETTINGS;
+
+/** A value, which is there where the setting has a default. */
+type Value<Name extends SettingName, T> = 'default' extends keyof Settings[Name] ? T : T | undefined;
+
+/** The value of a number; undefined if it is not given and has no default. @throws CliError with flag, value, limits */
+export function numberSetting<Name extends SettingOfKind<'number'>>(
+  flags: SettingFlags,
+  name: Name,
+): Value<Name, number> {
+  const text = textOf(flags, name);
+  return (text && numberOption(text, { flag: `--${name}`, ...rangeOf(name) })) as Value<Name, number>;
 }
 
-/** A setting from its flag, otherwise from its environment variable; undefined if both are absent or empty. */
-export function givenSetting(name: string, flag: string | undefined): GivenSetting | undefined {
-  const setting = SERVER_SETTINGS.find((each) => each.name === name);
-  if (setting === undefined) throw new Error(`there is no setting ${name}`);
-  const { variable } = setting;
-  const given =
-    flag === undefined && variable !== undefined
-      ? { text: process.env[variable] ?? '', flag: variable }
-      : { text: flag ?? '', flag: `--${name}` };
-  return given.text === '' ? undefined : given;
+/** The word of a choice; undefined if it is not given and has no default. @throws CliError with the words */
+export function choiceSetting<Name extends SettingOfKind<'choice'>>(
+  flags: SettingFlags,
+  name: Name,
+): Value<Name, Settings[Name]['choices'][number]> {
+  const text = textOf(flags, name);
+  return (text && choiceOption(text, `--${name}`, settingOf(name).choices ?? [])) as Value<
+    Name,
+    Settings[Name]['choices'][number]
+  >;
 }
 
-/** A setting that is a number; undefined if it is not given. @throws CliError with its name, value, limits and unit */
-export function numberSetting(
-  name: string,
-  flag: string | undefined,
-  range: Omit<NumberOption, 'flag'>,
-): number | undefined {
-  const given = givenSetting(name, flag);
-  return given && numberOption(given.text, { ...range, flag: given.flag });
+/** A setting as written; undefined if it is not given and has no default. */
+export function textSetting<Name extends SettingOfKind<'text'>>(flags: SettingFlags, name: Name): Value<Name, string> {
+  return textOf(flags, name) as Value<Name, string>;
 }
 
-/** A setting that is one of some words; undefined if it is not given. @throws CliError with the words */
-export function chosenSetting<T extends string>(
-  name: string,
-  flag: string | undefined,
-  choices: readonly T[],
-): T | undefined {
-  const given = givenSetting(name, flag);
-  return given && choiceOption(given.text, given.flag, choices);
+/** The parts of a list with commas. */
+export function listSetting(flags: SettingFlags, name: SettingOfKind<'text'>): readonly string[] {
+  return (textOf(flags, name) ?? '').split(',').flatMap((entry) => entry.trim() || []);
+}
+
+function textOf(flags: SettingFlags, name: SettingName): string | undefined {
+  const given = (flags as Readonly<Record<string, unknown>>)[flagKey(name)] ?? settingOf(name).default;
+  return given === undefined ? undefined : String(given);
+}
+
+/** The value of a setting's environment variable; undefined if it is not set, or empty. */
+export function fromEnvironment(name: SettingName): string | undefined {
+  const { variable = '' } = settingOf(name);
+  return process.env[variable] || undefined;
+}
+
+/** The number of a setting's environment variable. @throws CliError with the variable, its value and limits */
+export function numberFromEnvironment(name: SettingOfKind<'number'>): number | undefined {
+  const { variable: flag = '' } = settingOf(name);
+  const text = fromEnvironment(name);
+  return text === undefined ? undefined : numberOption(text, { flag, ...rangeOf(name) });
+}
+
+function rangeOf(name: SettingOfKind<'number'>): Omit<NumberOption, 'flag'> {
+  const { min = -Infinity, max = Infinity, unit, integer } = settingOf(name);
+  return { min, max, ...defined({ unit, integer }) };
 }

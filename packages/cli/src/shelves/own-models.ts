@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { loadModels, type OwnModel } from '@radioshed/engine';
 import { isOutOfRangeError } from '@radioshed/units';
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import { fromEnvironment } from '../settings/setting-values.js';
 
 /** Source of the user's own models. */
 export interface ModelsChoice {
@@ -14,7 +15,7 @@ export interface ModelsChoice {
 
 /** The models of the chosen module; none if no module is named. @throws CliError if it cannot be used */
 export async function openModels({ models }: ModelsChoice): Promise<readonly OwnModel[]> {
-  const file = models ?? (process.env['RADIOSHED_MODELS'] || undefined);
+  const file = models ?? fromEnvironment('models');
   if (file === undefined) return [];
   // The error of a missing module names the importing one. A missing import of the module itself has another cause.
   if (!existsSync(file)) throw new CliError(EXIT_CODE.usage, `--models: cannot read ${file}: it does not exist`);

@@ -4,6 +4,7 @@ import { BUILT_IN_PATTERNS, FILE_AT_HAND } from '@radioshed/contract/translate';
 import type { PatternShelf } from '@radioshed/service';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 import { defined } from '@radioshed/units';
+import { fromEnvironment } from '../settings/setting-values.js';
 
 /** Sources of patterns besides the built-in ones. */
 export interface PatternChoice {
@@ -22,7 +23,7 @@ export interface ChosenPatterns {
 
 /** The patterns of the folder and of the file. @throws CliError with the folder; PatternError */
 export async function openPatterns({ antennas, patternFile }: PatternChoice): Promise<ChosenPatterns> {
-  const folder = antennas ?? (process.env['RADIOSHED_ANTENNAS'] || undefined);
+  const folder = antennas ?? fromEnvironment('antennas');
   const shelf = folder === undefined ? undefined : await openFolder(folder);
   const notes = folder === undefined || shelf === undefined ? [] : [folderNote(folder, shelf)];
   if (patternFile === undefined) return { ...defined({ patterns: shelf }), notes };

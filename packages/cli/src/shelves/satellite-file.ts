@@ -1,17 +1,20 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 
 import type { Catalogue, OrbitalElements } from '@radioshed/satellite';
 import type { SatelliteShelf } from '@radioshed/service';
-import { fileText } from '@radioshed/units';
+import { defined, fileText } from '@radioshed/units';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
+
+import { dataFolderOf } from '../settings/data-flags.js';
+import { fromEnvironment } from '../settings/setting-values.js';
 
 /** File name of the catalogue in the data folder. */
 const NAME = 'satellites.json';
 
 /** Path of the catalogue in a data folder. */
 export function satelliteFileIn(data: string | undefined): string {
-  return join(resolve(data ?? (process.env['RADIOSHED_DATA'] || 'radioshed-data')), NAME);
+  return join(dataFolderOf(defined({ data })), NAME);
 }
 
 /** The content of a catalogue file: elements as published. */
@@ -49,7 +52,7 @@ export async function readSatelliteFile(path: string): Promise<Catalogue> {
 
 /** Path of the satellites: from the flag, the environment variable or the data folder. */
 export function satelliteFileOf(flag: string | undefined, data?: string): string {
-  return flag ?? (process.env['RADIOSHED_SATELLITES'] || satelliteFileIn(data));
+  return flag ?? fromEnvironment('satellites') ?? satelliteFileIn(data);
 }
 
 /**

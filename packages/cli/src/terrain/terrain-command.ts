@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import type { Surroundings } from '@radioshed/command';
-
-import { missingTerrainOption, terrainOption } from '../ground/terrain-option.js';
+import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed terrain` and its subcommands. */
 export function terrainCommand({ print, interruption }: Surroundings): Command {
@@ -9,8 +8,8 @@ export function terrainCommand({ print, interruption }: Surroundings): Command {
   terrain
     .command('info')
     .description('Shows the contents of a terrain source.')
-    .addOption(terrainOption())
-    .addOption(missingTerrainOption())
+    .addOption(settingOption('terrain'))
+    .addOption(settingOption('missing-terrain'))
     .option('--bounds <N,E,S,W>', 'also show posts, heights and gaps of this box, degrees')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -31,8 +30,8 @@ export function terrainCommand({ print, interruption }: Surroundings): Command {
     .requiredOption('--rx-lon <degrees>', 'longitude of the end')
     .option('--resolution <m>', 'maximum step along the path, m (default: that of the terrain)')
     .optionsGroup('Data:')
-    .addOption(terrainOption())
-    .addOption(missingTerrainOption())
+    .addOption(settingOption('terrain'))
+    .addOption(settingOption('missing-terrain'))
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -46,7 +45,7 @@ export function terrainCommand({ print, interruption }: Surroundings): Command {
     .command('fetch')
     .description('Downloads Copernicus terrain of a box into the cache, for offline use.')
     .requiredOption('--bounds <N,E,S,W>', 'the box, degrees')
-    .option('--cache <folder>', 'cache folder (default: $RADIOSHED_CACHE, then the user’s cache folder)')
+    .addOption(settingOption('cache'))
     .addHelpText('after', '\nExample:\n  $ radioshed terrain fetch --bounds 37.5,-3,36.5,-4')
     .action(async (options) => {
       const { terrainFetch } = await import('./terrain-fetch.js');

@@ -7,7 +7,6 @@ import { CliError, EXIT_CODE } from '@radioshed/command';
 import { unusable } from '../data/data-choice.js';
 import { type DataFlags, databaseOf, dataFolderOf } from '../settings/data-flags.js';
 import { chosenFiles } from '../settings/files-choice.js';
-import { givenSetting } from '../settings/setting-values.js';
 import { type ProgressBar, progressBar } from '../shell/progress-bar.js';
 
 /** Opens the data of a server, runs `work` on them with a progress bar, and closes them. @throws CliError */
@@ -42,11 +41,9 @@ export async function guarded<T>(flags: DataFlags, work: (bar: ProgressBar) => P
   try {
     return await work(bar);
   } catch (cause) {
-    throw new CliError(
-      EXIT_CODE.file,
-      unusable(givenSetting('files', flags.files)?.text ?? dataFolderOf(flags), databaseOf(flags), cause),
-      { cause },
-    );
+    throw new CliError(EXIT_CODE.file, unusable(flags.files ?? dataFolderOf(flags), databaseOf(flags), cause), {
+      cause,
+    });
   } finally {
     bar.stop();
   }

@@ -2,7 +2,8 @@ import type { Answered } from '@radioshed/http';
 import { ServiceError } from '@radioshed/service';
 import { describe, expect, it } from 'vitest';
 
-import { openLog, type LogFlags } from '../../src/process/log.js';
+import { openLog } from '../../src/process/log.js';
+import type { SettingFlags } from '../../src/settings/setting-flags.js';
 
 const good: Answered = { id: 'one', method: 'POST', route: '/area', status: 200, ms: 12.345, account: 3 };
 const refused: Answered = { ...good, status: 400, error: new ServiceError(400, { error: 'output.rad: too much' }) };
@@ -13,7 +14,7 @@ const fault: Answered = {
   error: new ServiceError(500, { error: 'A fault.' }, { cause: new TypeError('why') }),
 };
 
-function lines(flags: LogFlags): string[] {
+function lines(flags: SettingFlags): string[] {
   const written: string[] = [];
   const log = openLog(flags, (line) => written.push(line));
   for (const each of [good, refused, fault]) log(each);

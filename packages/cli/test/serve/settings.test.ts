@@ -5,23 +5,44 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CliError } from '@radioshed/command';
 
-import { applyConfig, withConfigFile } from '../../src/settings/config-file.js';
+import { namedBySource, settleSettings } from '../../src/settings/config-file.js';
 import { baseMapOf } from '../../src/serve/base-map.js';
+import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
+import { LANDCOVER_CODINGS } from '@radioshed/clutter';
+import { SELF_HOSTED } from '@radioshed/service';
 import { geocoderOf } from '../../src/serve/geocoder.js';
-import { SERVER_SETTINGS } from '../../src/settings/server-settings.js';
-import { responseFormOf } from '../../src/process/serve-options.js';
+import { SERVER_SETTINGS, settingOf, type SettingName } from '../../src/settings/server-settings.js';
 import { serveCommand } from '../../src/serve/serve-command.js';
 import { SILENT } from '../support/commands.js';
 import { radioshed, temporaryFolder } from '../support/run-command.js';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-it('the response form comes from its flag, then from its variable', () => {
-  vi.stubEnv('RADIOSHED_RESPONSE_FORM', 'live');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  expect(responseFormOf(undefined)).toEqual({ responseForm: 'live' });
-  expect(responseFormOf('spec')).toEqual({ responseForm: 'spec' });
-  vi.stubEnv('RADIOSHED_RESPONSE_FORM', '');
-  expect(responseFormOf(undefined)).toEqual({});
+const NAMES = Object.keys(SERVER_SETTINGS) as SettingName[];
+
+describe('the table of settings', () => {
+  it('has the words that the packages know', () => {
+    expect(SERVER_SETTINGS['response-form'].choices).toEqual(RESPONSE_FORMS);
+    expect(SERVER_SETTINGS['landcover-coding'].choices).toEqual(LANDCOVER_CODINGS);
+  });
+
+  it('has the defaults of the service', () => {
+    expect(SELF_HOSTED).toMatchObject({
+      maxMegapixels: SERVER_SETTINGS['max-megapixels'].default,
+      maxSeconds: SERVER_SETTINGS['max-seconds'].default,
+      maxWaitingPerAccount: SERVER_SETTINGS['max-waiting'].default,
+      maxModels: SERVER_SETTINGS['max-models'].default,
+      maxModelSeconds: SERVER_SETTINGS['max-model-seconds'].default,
+    });
+  });
+
+  it('has defaults that the flags accept', () => {
+    for (const name of NAMES) {
+      const { default: value, kind, choices, min = 0, max = 0 } = settingOf(name);
+      if (value === undefined) continue;
+      if (kind === 'choice') expect(choices).toContain(value);
+      if (kind === 'number') expect(Number(value) >= min && Number(value) <= max).toBe(true);
+    }
+  });
 });
 
 describe('the base map of serve', () => {
@@ -65,7 +86,7 @@ describe('the table of docs/settings.md', () => {
     .split('\n')
     .filter((line) => /^\| +(`--|\| +`RADIOSHED_)/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
-    .map(([, flag = '', variable = '', value = '', what = '']) => ({ flag, variable, value, what }));
+    .map(([, flag = '', variable = '', , value = '', what = '']) => ({ flag, variable, value, what }));
 
   it('has every flag of serve, with its variable', () => {
     const { options } = serveCommand(SILENT);
@@ -80,7 +101,9 @@ describe('the table of docs/settings.md', () => {
   it('has every setting of the file', () => {
     const inFile = rows.filter(({ flag }) => flag !== '' && flag !== '--config');
     expect(inFile.map(({ flag, variable }) => [flag, variable]).toSorted()).toEqual(
-      SERVER_SETTINGS.map(({ name, variable = '' }) => [`--${name}`, variable]).toSorted(),
+      NAMES.filter((name) => settingOf(name).group !== undefined && name !== 'config')
+        .map((name) => [`--${name}`, settingOf(name).variable ?? ''])
+        .toSorted(),
     );
   });
 
@@ -98,8 +121,7 @@ describe('the table of docs/settings.md', () => {
       for (const file of files) {
         const text = readFileSync(join(folder, file), 'utf8');
         for (const [variable] of text.matchAll(/\bRADIOSHED_[A-Z0-9_]+\b/g)) found.add(variable);
-        for (const [, variable = ''] of text.matchAll(/(?:process\.env\[|variable: )'([A-Z]+_?[A-Z]*)'/g))
-          found.add(variable);
+        for (const [, variable = ''] of text.matchAll(/variable: '([A-Z]+_?[A-Z]*)'/g)) found.add(variable);
       }
     }
     const listed = rows.flatMap(({ variable }) => variable || []);
@@ -119,20 +141,24 @@ describe('the configuration file', () => {
     onTestFinished(() => {
       process.env = before;
     });
-    for (const { variable = '' } of SERVER_SETTINGS) delete process.env[variable];
+    for (const name of NAMES) delete process.env[settingOf(name).variable ?? ''];
     Object.assign(process.env, env);
     const command = serveCommand(SILENT).exitOverride();
-    command.parseOptions(['--config', path, ...flags]);
-    applyConfig(command);
-    const { config: _config, ...options } = command.opts();
-    return options;
+    command.action(() => {}).parse(['--config', path, ...flags], { from: 'user' });
+    settleSettings(command);
+    return Object.fromEntries(
+      Object.entries(command.opts()).filter(
+        ([key]) => key !== 'config' && command.getOptionValueSource(key) !== 'default',
+      ),
+    );
   }
 
   it('is overridden by flags and environment variables', () => {
     const file = { port: 9000, grace: '5', 'log-level': 'warn', landcover: true, buildings: false };
     expect(optionsOf(file)).toEqual({ port: '9000', grace: '5', logLevel: 'warn', landcover: true });
-    expect(optionsOf(file, ['--port', '1'], { RADIOSHED_GRACE: '7' })).toEqual({
+    expect(optionsOf(file, ['--port', '1'], { RADIOSHED_GRACE: '7', RADIOSHED_LOG_LEVEL: '' })).toEqual({
       port: '1',
+      grace: '7',
       logLevel: 'warn',
       landcover: true,
     });
@@ -142,6 +168,9 @@ describe('the configuration file', () => {
     expect(optionsOf({ data: 'x', database: 'postgres://y/z' }, ['--memory'])).toEqual({ memory: true });
     expect(optionsOf({ memory: true }, ['--data', 'x'])).toEqual({ data: 'x' });
     expect(optionsOf({ memory: true })).toEqual({ memory: true });
+    expect(optionsOf({ memory: true, port: 1 }, [], { RADIOSHED_DATA: 'x' })).toEqual({ port: '1' });
+    expect(optionsOf({ memory: true, files: 's3://y' })).toEqual({ memory: true, files: 's3://y' });
+    expect(optionsOf({}, ['--memory'], { DATABASE_URL: 'postgres://y/z' })).toEqual({ memory: true });
   });
 
   it.each([
@@ -158,16 +187,21 @@ describe('the configuration file', () => {
     expect(() => optionsOf(file)).toThrow(message);
   });
 
-  it('is named in errors about its values, a flag in those about the flag', () => {
+  it('is named in errors about its values, a variable or a flag in those about theirs', () => {
     const path = join(folder, 'wrong.json');
     writeFileSync(path, '{"grace": "long"}');
     const command = serveCommand(SILENT).exitOverride();
-    command.parseOptions(['--config', path, '--port', '70000']);
-    applyConfig(command);
-    const wrong = (message: string): unknown => withConfigFile(new CliError(2, message), command);
+    vi.stubEnv('RADIOSHED_GEOCODER', 'https://a');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    command.action(() => {}).parse(['--config', path, '--port', '70000'], { from: 'user' });
+    settleSettings(command);
+    const wrong = (message: string): unknown => namedBySource(new CliError(2, message), command);
     expect(wrong('--grace: "long" is outside 0 to 86400')).toMatchObject({
       exitCode: 2,
       message: `${path}: grace: "long" is outside 0 to 86400`,
+    });
+    expect(wrong('--geocoder needs --geocoder-credit')).toMatchObject({
+      message: 'RADIOSHED_GEOCODER needs --geocoder-credit',
     });
     expect(wrong('--port: "70000" is outside 0')).toMatchObject({ message: '--port: "70000" is outside 0' });
   });
