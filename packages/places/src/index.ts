@@ -35,7 +35,8 @@ export {
 } from './place.js';
 export type { Fault } from './read-fault.js';
 export { faultText, readPlaces } from './read-places.js';
-export { type PositionOptions, positionReader, type PositionReader, type ReadPosition } from './position-reader.js';
+export { positionReader } from './positions/position-reader.js';
+export type { PositionOptions, PositionReader, ReadPosition } from './positions/read-position.js';
 export { csvLine, type CsvValue, quotedCell } from './table/csv-line.js';
 export { openTable, type OpenTable, readTable, type Table } from './table/read-table.js';
 export { BLANKS, RecordParser, type TableRow } from './table/record-parser.js';

@@ -1,7 +1,7 @@
 import { fileText, OutOfRangeError } from '@radioshed/units';
 import { unzipSync } from 'fflate';
 
-import { jsonPlaces } from './json-places.js';
+import { jsonPlaces } from './json/json-places.js';
 import { PlacesError, type PlacesRead, type ReadPlacesOptions } from './place.js';
 import { readTable } from './table/read-table.js';
 import { tablePlaces } from './table-places.js';

@@ -12,7 +12,7 @@ import {
   type RefusedPlace,
   type SiteValues,
 } from './place.js';
-import { checkColumns, columnsText, NO_POSITION, positions } from './position-reader.js';
+import { checkColumns, columnsText, NO_POSITION, positions } from './positions/position-reader.js';
 import { placeName } from './place-name.js';
 import type { Fault } from './read-fault.js';
 import { valueReader } from './site-values.js';

@@ -12,7 +12,7 @@ import {
 import { placeName } from './place-name.js';
 import type { Fault } from './read-fault.js';
 import { valueReader } from './site-values.js';
-import { checked } from './position-reader.js';
+import { checked } from './positions/checked-position.js';
 
 /** A point of a file, as it is there. */
 interface XmlPoint {

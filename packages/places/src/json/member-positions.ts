@@ -1,11 +1,12 @@
-import { rolesOf } from './columns/column-role.js';
-import { checkNames } from './most-names.js';
-import { axisColumn } from './columns/place-column.js';
-import { placeColumns } from './columns/place-columns.js';
-import { isWgs84 } from './coordinates/plane-system.js';
-import type { ReadPlacesOptions } from './place.js';
-import { positions, type ReadPosition } from './position-reader.js';
-import type { Fault } from './read-fault.js';
+import { rolesOf } from '../columns/column-role.js';
+import { checkNames } from '../most-names.js';
+import { axisColumn } from '../columns/place-column.js';
+import { placeColumns } from '../columns/place-columns.js';
+import { isWgs84 } from '../coordinates/plane-system.js';
+import type { ReadPlacesOptions } from '../place.js';
+import { positions } from '../positions/position-reader.js';
+import type { ReadPosition } from '../positions/read-position.js';
+import type { Fault } from '../read-fault.js';
 
 /** Roles of members that are parts of a position. */
 const POSITION = /^(lat|lon|place|zone|easting|northing)\b/;
