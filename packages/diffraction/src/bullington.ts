@@ -22,12 +22,12 @@ export function bullingtonFresnel(points: readonly Edge[], lambdaM: number): num
   const tx = points[0];
   const rx = points[last];
   const pathM = rx.distanceM - tx.distanceM;
-  const slope = (rx.heightM - tx.heightM) / pathM;
+  const slope = (rx.altitudeM - tx.altitudeM) / pathM;
   let txAngle = 0;
   let rxAngle = 0;
-  for (const { distanceM, heightM } of points.slice(1, last)) {
-    txAngle = Math.max(txAngle, (heightM - tx.heightM) / (distanceM - tx.distanceM) - slope);
-    rxAngle = Math.max(rxAngle, (heightM - rx.heightM) / (rx.distanceM - distanceM) + slope);
+  for (const { distanceM, altitudeM } of points.slice(1, last)) {
+    txAngle = Math.max(txAngle, (altitudeM - tx.altitudeM) / (distanceM - tx.distanceM) - slope);
+    rxAngle = Math.max(rxAngle, (altitudeM - rx.altitudeM) / (rx.distanceM - distanceM) + slope);
   }
   if (txAngle > 0) return meetingFresnel(pathM, txAngle, rxAngle, lambdaM);
   return principalBetween(points, 0, last, lambdaM).v;

@@ -120,7 +120,7 @@ function straight(
   return Array.from(heightsM, (heightM, i) => {
     const distanceM = distancesM[i];
     const topM = i === 0 ? txM : i === last ? rxM : heightM;
-    return { distanceM, heightM: topM - (distanceM * distanceM) / (2 * radiusM) };
+    return { distanceM, altitudeM: topM - (distanceM * distanceM) / (2 * radiusM) };
   });
 }
 

@@ -7,16 +7,16 @@ export interface Edge {
   /** Distance from the transmitter, m; inside the path. */
   readonly distanceM: number;
   /** Height of its top above the sea, m. */
-  readonly heightM: number;
+  readonly altitudeM: number;
 }
 
 /** A path over isolated edges and nothing else. */
 export interface EdgePath {
   /** Distance between the antennas, m, > 0. */
   readonly distanceM: number;
-  /** Height of the antennas above the sea, m. */
-  readonly txHeightM: number;
-  readonly rxHeightM: number;
+  /** Heights of the antennas above the sea, m. */
+  readonly txAltitudeM: number;
+  readonly rxAltitudeM: number;
   /** The edges, nearest the transmitter first. */
   readonly edges: readonly Edge[];
   /** Frequency, MHz, > 0. */
@@ -27,9 +27,9 @@ export interface EdgePath {
 
 const EDGE_PATH = fields<EdgePath>({
   distanceM: 'checked',
-  txHeightM: 'checked',
-  rxHeightM: 'checked',
-  edges: listOf(openFields<Edge>({ distanceM: 'checked', heightM: 'checked' })),
+  txAltitudeM: 'checked',
+  rxAltitudeM: 'checked',
+  edges: listOf(openFields<Edge>({ distanceM: 'checked', altitudeM: 'checked' })),
   frequencyMHz: 'checked',
   effectiveEarthRadiusM: 'checked',
 });
@@ -47,13 +47,13 @@ export function straightened(path: EdgePath): readonly Edge[] {
   checkRange('frequencyMHz', path.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkEarthRadius(effectiveEarthRadiusM);
   const points = [
-    { distanceM: 0, heightM: checkRange('txHeightM', path.txHeightM, -Infinity, Infinity, 'm') },
+    { distanceM: 0, altitudeM: checkRange('txAltitudeM', path.txAltitudeM, -Infinity, Infinity, 'm') },
     ...path.edges,
-    { distanceM, heightM: checkRange('rxHeightM', path.rxHeightM, -Infinity, Infinity, 'm') },
+    { distanceM, altitudeM: checkRange('rxAltitudeM', path.rxAltitudeM, -Infinity, Infinity, 'm') },
   ];
   let before = -Infinity;
   return points.map((point, i) => {
-    checkRange(`edges[${i - 1}].heightM`, point.heightM, -Infinity, Infinity, 'm');
+    checkRange(`edges[${i - 1}].altitudeM`, point.altitudeM, -Infinity, Infinity, 'm');
     if (!(typeof point.distanceM === 'number' && point.distanceM > before)) {
       const limits = `after the point before it and below ${distanceM}`;
       throw new OutOfRangeError(`edges[${Math.min(i, path.edges.length) - 1}].distanceM`, point.distanceM, limits, 'm');
@@ -61,7 +61,7 @@ export function straightened(path: EdgePath): readonly Edge[] {
     before = point.distanceM;
     return {
       distanceM: point.distanceM,
-      heightM: point.heightM - (point.distanceM * point.distanceM) / (2 * effectiveEarthRadiusM),
+      altitudeM: point.altitudeM - (point.distanceM * point.distanceM) / (2 * effectiveEarthRadiusM),
     };
   });
 }
@@ -73,8 +73,8 @@ export function fresnelBetween(points: readonly Edge[], from: number, i: number,
   const b = points[to];
   const d1 = e.distanceM - a.distanceM;
   const d2 = b.distanceM - e.distanceM;
-  const rayM = (a.heightM * d2 + b.heightM * d1) / (d1 + d2);
-  return fresnelParameter(e.heightM - rayM, d1, d2, lambdaM);
+  const rayM = (a.altitudeM * d2 + b.altitudeM * d1) / (d1 + d2);
+  return fresnelParameter(e.altitudeM - rayM, d1, d2, lambdaM);
 }
 
 /** The point with the largest ν between points `from` and `to` of a straightened path, with that ν; −∞ without one. */

@@ -46,11 +46,11 @@ describe('every legal input has a finite loss that is not negative', () => {
   });
 
   test('over edges, by each method', () => {
-    const edge = fc.record({ share: between(0.001, 0.999), heightM: between(-400, 8800) });
+    const edge = fc.record({ share: between(0.001, 0.999), altitudeM: between(-400, 8800) });
     const link = fc.record({
       distanceM: decades(10, 1e6),
-      txHeightM: between(0, 3000),
-      rxHeightM: between(0, 3000),
+      txAltitudeM: between(0, 3000),
+      rxAltitudeM: between(0, 3000),
       frequencyMHz: decades(0.1, 1e5),
       effectiveEarthRadiusM: decades(3e6, 1e9),
     });
@@ -58,7 +58,7 @@ describe('every legal input has a finite loss that is not negative', () => {
       fc.property(link, fc.uniqueArray(edge, { maxLength: 8, selector: ({ share }) => share }), (path, found) => {
         const edges = found
           .toSorted((a, b) => a.share - b.share)
-          .map(({ share, heightM }) => ({ distanceM: share * path.distanceM, heightM }));
+          .map(({ share, altitudeM }) => ({ distanceM: share * path.distanceM, altitudeM }));
         if (edges.some((each, i) => i > 0 && each.distanceM <= (edges[i - 1]?.distanceM ?? 0))) return;
         for (const lossOf of [bullingtonLossDb, deygoutLossDb, epsteinPetersonLossDb, principalEdgeLossDb]) {
           const lossDb = lossOf({ ...path, edges });

@@ -13,11 +13,11 @@ const profile = {
 };
 const path = {
   distanceM: 20_000,
-  txHeightM: 20,
-  rxHeightM: 10,
+  txAltitudeM: 20,
+  rxAltitudeM: 10,
   edges: [
-    { distanceM: 5000, heightM: 40 },
-    { distanceM: 9000, heightM: 60 },
+    { distanceM: 5000, altitudeM: 40 },
+    { distanceM: 9000, altitudeM: 60 },
   ],
   frequencyMHz: 900,
   effectiveEarthRadiusM: 8.5e6,
@@ -69,8 +69,8 @@ testMistakes({
 });
 
 test('an edge names its field and its place', () => {
-  const edges = [{ distanceM: 5000, heightm: 40 }];
-  expect(() => diffraction.bullingtonLossDb({ ...path, edges } as never)).toThrow('edges[0]: "heightm"');
+  const edges = [{ distanceM: 5000, altitudem: 40 }];
+  expect(() => diffraction.bullingtonLossDb({ ...path, edges } as never)).toThrow('edges[0]: "altitudem"');
 });
 
 test.each(Object.entries(ofProfile))('%s takes any list of heights', (_, call) => {

@@ -41,7 +41,7 @@ const ofEdges: Record<DiffractionMethod, (path: EdgePath) => number> = {
 
 describe('isolated edges', () => {
   test('one edge is the same to all methods that have no correction', () => {
-    const path = { ...bare, edges: [{ distanceM: 4000, heightM: 90 }] };
+    const path = { ...bare, edges: [{ distanceM: 4000, altitudeM: 90 }] };
     const lossDb = principalEdgeLossDb(path);
     expect(lossDb).toBeGreaterThan(15);
     for (const same of [bullingtonKnifeLossDb, epsteinPetersonLossDb, deygoutFullLossDb]) {
@@ -59,19 +59,19 @@ describe('isolated edges', () => {
     [{ distanceM: 0 }, 'distanceM'],
     [{ frequencyMHz: Number.NaN }, 'frequencyMHz'],
     [{ effectiveEarthRadiusM: 0 }, 'effectiveEarthRadiusM'],
-    [{ txHeightM: Number.NaN }, 'txHeightM'],
-    [{ edges: [{ distanceM: 12_000, heightM: 5 }] }, 'edges[0].distanceM'],
-    [{ edges: [{ distanceM: 0, heightM: 5 }] }, 'edges[0].distanceM'],
+    [{ txAltitudeM: Number.NaN }, 'txAltitudeM'],
+    [{ edges: [{ distanceM: 12_000, altitudeM: 5 }] }, 'edges[0].distanceM'],
+    [{ edges: [{ distanceM: 0, altitudeM: 5 }] }, 'edges[0].distanceM'],
     [
       {
         edges: [
-          { distanceM: 5, heightM: 5 },
-          { distanceM: 4, heightM: 5 },
+          { distanceM: 5, altitudeM: 5 },
+          { distanceM: 4, altitudeM: 5 },
         ],
       },
       'edges[1].distanceM',
     ],
-    [{ edges: [{ distanceM: 5, heightM: Number.NaN }] }, 'edges[0].heightM'],
+    [{ edges: [{ distanceM: 5, altitudeM: Number.NaN }] }, 'edges[0].altitudeM'],
   ])('%o is refused', (wrong, field) => {
     for (const lossDb of [...Object.values(ofEdges), bullingtonKnifeLossDb, deygoutFullLossDb]) {
       expect(() => lossDb({ ...bare, ...wrong })).toThrow(OutOfRangeError);
@@ -211,12 +211,12 @@ describe('terrain profiles', () => {
   });
 
   test.each([0.1, 1 / 3, 30, 90.7, 333.3])('of tops in a line with an antenna one is an edge, %d m apart', (stepM) => {
-    const flat = { frequencyMHz: 900, effectiveEarthRadiusM: Infinity, txHeightM: 0, rxHeightM: 0 };
+    const flat = { frequencyMHz: 900, effectiveEarthRadiusM: Infinity, txAltitudeM: 0, rxAltitudeM: 0 };
     const rising = [3, 7, 11, 20].map((i) => [i, 5 * i] as const);
     const falling = [24, 26, 29, 32].map((i) => [i, 10 * (33 - i)] as const);
     const tops = new Map([...rising, ...falling]);
     const heights = Array.from({ length: 34 }, (_, i) => tops.get(i) ?? 0);
-    const edges = [20, 24].map((i) => ({ distanceM: i * stepM, heightM: heights[i] ?? 0 }));
+    const edges = [20, 24].map((i) => ({ distanceM: i * stepM, altitudeM: heights[i] ?? 0 }));
     const path = { ...flat, distanceM: 33 * stepM, edges };
     // both tops, or one that represents both
     const expected = Math.max(epsteinPetersonLossDb(path), principalEdgeLossDb(path));
@@ -247,8 +247,8 @@ describe('terrain profiles', () => {
 
 const bare: EdgePath = {
   distanceM: 10_000,
-  txHeightM: 30,
-  rxHeightM: 10,
+  txAltitudeM: 30,
+  rxAltitudeM: 10,
   edges: [],
   frequencyMHz: 450,
   effectiveEarthRadiusM: EARTH_M,
@@ -265,9 +265,9 @@ function edgesOf(
   const last = heights.length - 1;
   return {
     distanceM: last * stepM,
-    txHeightM: (heights[0] ?? 0) + txHeightM,
-    rxHeightM: (heights[last] ?? 0) + rxHeightM,
-    edges: heights.slice(1, last).map((heightM, i) => ({ distanceM: (i + 1) * stepM, heightM })),
+    txAltitudeM: (heights[0] ?? 0) + txHeightM,
+    rxAltitudeM: (heights[last] ?? 0) + rxHeightM,
+    edges: heights.slice(1, last).map((altitudeM, i) => ({ distanceM: (i + 1) * stepM, altitudeM })),
     frequencyMHz,
     effectiveEarthRadiusM: EARTH_M,
   };

@@ -137,9 +137,9 @@ describe('delta-Bullington', () => {
         const { actualDb } = deltaBullington({ ...flat, distancesM, heightsM, txHeightM, rxHeightM });
         const edges = bullingtonLossDb({
           distanceM: 500 * last,
-          txHeightM: (heightsM[0] ?? 0) + txHeightM,
-          rxHeightM: (heightsM[last] ?? 0) + rxHeightM,
-          edges: heightsM.slice(1, last).map((heightM, i) => ({ distanceM: 500 * (i + 1), heightM })),
+          txAltitudeM: (heightsM[0] ?? 0) + txHeightM,
+          rxAltitudeM: (heightsM[last] ?? 0) + rxHeightM,
+          edges: heightsM.slice(1, last).map((altitudeM, i) => ({ distanceM: 500 * (i + 1), altitudeM })),
           frequencyMHz: link.frequencyMHz,
           effectiveEarthRadiusM: link.effectiveEarthRadiusM,
         });

@@ -109,8 +109,8 @@ describe('over any ground', () => {
     const groundM = new Float64Array(401).fill(-500);
     groundM[100] = 300;
     groundM[300] = 280;
-    const edges = [100, 300].map((i) => ({ distanceM: 100 * i, heightM: groundM[i] ?? 0 }));
-    const path = { distanceM: 40_000, txHeightM: -480, rxHeightM: -490, edges, frequencyMHz: 450 };
+    const edges = [100, 300].map((i) => ({ distanceM: 100 * i, altitudeM: groundM[i] ?? 0 }));
+    const path = { distanceM: 40_000, txAltitudeM: -480, rxAltitudeM: -490, edges, frequencyMHz: 450 };
     const expected = epsteinPetersonLossDb({ ...path, effectiveEarthRadiusM: EARTH_M });
     expect(epsteinPetersonLossDbOfProfile(groundM, 100, 20, 10, 450, EARTH_M)).toBeCloseTo(expected, 6);
   });

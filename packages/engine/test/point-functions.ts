@@ -151,9 +151,9 @@ export function edgesOf({ groundM, stepM, txHeightM, rxHeightM }: PathSeen, freq
   const last = groundM.length - 1;
   return {
     distanceM: last * stepM,
-    txHeightM: groundM[0] + txHeightM,
-    rxHeightM: groundM[last] + rxHeightM,
-    edges: Array.from(groundM.subarray(1, last), (heightM, i) => ({ distanceM: (i + 1) * stepM, heightM })),
+    txAltitudeM: groundM[0] + txHeightM,
+    rxAltitudeM: groundM[last] + rxHeightM,
+    edges: Array.from(groundM.subarray(1, last), (altitudeM, i) => ({ distanceM: (i + 1) * stepM, altitudeM })),
     frequencyMHz,
     effectiveEarthRadiusM: MEDIAN_EARTH_RADIUS_M,
   };

@@ -11,8 +11,8 @@ export interface ScatterPath {
   /** d_tcv, d_rcv: horizontal distances of the common volume from both ends, km. */
   readonly txKm: number;
   readonly rxKm: number;
-  /** H_cv: its height above the sea, m. */
-  readonly heightM: number;
+  /** H_cv: its altitude above the sea, m. */
+  readonly altitudeM: number;
 }
 
 /**
@@ -28,8 +28,8 @@ export function scatterPath({ medianEarthKm }: P2001Link, path: PathState): Scat
   const rx = tangent(rxRad + halfAngle);
   const crossingKm = (distanceKm * rx - 0.001 * (txM - rxM)) / (tx + rx); // eq. (3.9.1a)
   const txKm = Math.min(Math.max(crossingKm, 0), distanceKm);
-  const heightM = txM + 1000 * txKm * tangent(txRad) + (1000 * txKm * txKm) / (2 * medianEarthKm); // eq. (3.9.2)
-  return { txKm, rxKm: distanceKm - txKm, heightM }; // eq. (3.9.1b)
+  const altitudeM = txM + 1000 * txKm * tangent(txRad) + (1000 * txKm * txKm) / (2 * medianEarthKm); // eq. (3.9.2)
+  return { txKm, rxKm: distanceKm - txKm, altitudeM }; // eq. (3.9.1b)
 }
 
 /**

@@ -12,7 +12,7 @@ export const scatterPathWgsl: WgslModule = {
 struct P2001ScatterPath {
   tx_km: f32,
   rx_km: f32,
-  height_m: f32,
+  altitude_m: f32,
 }
 
 fn scatter_path() -> P2001ScatterPath {
@@ -26,8 +26,8 @@ fn scatter_path() -> P2001ScatterPath {
   let rx = p2001_tangent(rx_rad + half_angle);
   let crossing_km = (distance_km * rx - 0.001 * (tx_m - rx_m)) / (tx + rx); // eq. (3.9.1a)
   let tx_km = min(max(crossing_km, 0.0), distance_km);
-  let height_m = tx_m + 1000.0 * tx_km * p2001_tangent(tx_rad) + 1000.0 * tx_km * tx_km / (2.0 * p2001.median_earth_km); // eq. (3.9.2)
-  return P2001ScatterPath(tx_km, distance_km - tx_km, height_m); // eq. (3.9.1b)
+  let altitude_m = tx_m + 1000.0 * tx_km * p2001_tangent(tx_rad) + 1000.0 * tx_km * tx_km / (2.0 * p2001.median_earth_km); // eq. (3.9.2)
+  return P2001ScatterPath(tx_km, distance_km - tx_km, altitude_m); // eq. (3.9.1b)
 }
 
 fn p2001_tangent(rad: f32) -> f32 {

@@ -120,14 +120,14 @@ function scatterSides(link: P2001Link, path: PathState, scatter: ScatterPath, ai
   if (rain === null) return [dry, dry];
   if (rain.percent >= exceededPercent) {
     return [
-      sideOf(link, path.txM, scatter.heightM, scatter.txKm, scatterFading),
-      sideOf(link, path.rxM, scatter.heightM, scatter.rxKm, scatterFading),
+      sideOf(link, path.txM, scatter.altitudeM, scatter.txKm, scatterFading),
+      sideOf(link, path.rxM, scatter.altitudeM, scatter.rxKm, scatterFading),
     ];
   }
   if (rain.share * rainVapourDb(air) < NEGLIGIBLE_DB) return [dry, dry];
   const damp = (lowM: number): Side => ({
     fadeDb: scatterFadeDb,
-    vapourWeight: rain.share * (rainCases(rain, lowM, scatter.heightM)?.wetness ?? 0),
+    vapourWeight: rain.share * (rainCases(rain, lowM, scatter.altitudeM)?.wetness ?? 0),
   });
   return [damp(path.txM), damp(path.rxM)];
 }

@@ -155,7 +155,7 @@ export const p2001Twins: readonly Twin[] = [
         scatterGases(link, path, {
           txKm: h * path.distanceKm,
           rxKm: path.distanceKm - h * path.distanceKm,
-          heightM: 0,
+          altitudeM: 0,
         }),
       ),
     share,
@@ -193,8 +193,8 @@ export const p2001Twins: readonly Twin[] = [
     scatterPathWgsl,
     'let volume = scatter_path(); return volume.tx_km + 0.001 * volume.height_m;',
     (link, path) => {
-      const { txKm, heightM } = scatterPath(link, path);
-      return txKm + 0.001 * heightM;
+      const { txKm, altitudeM } = scatterPath(link, path);
+      return txKm + 0.001 * altitudeM;
     },
     share,
     { tolerance: 1e-4, relative: true },

@@ -1,8 +1,8 @@
 /** A path over edges, as `EdgePath` of `@radioshed/diffraction`. */
 interface Path {
   readonly distanceM: number;
-  readonly txHeightM: number;
-  readonly rxHeightM: number;
+  readonly txAltitudeM: number;
+  readonly rxAltitudeM: number;
   readonly edges: readonly Point[];
   readonly frequencyMHz: number;
   readonly effectiveEarthRadiusM: number;
@@ -10,7 +10,7 @@ interface Path {
 
 interface Point {
   readonly distanceM: number;
-  readonly heightM: number;
+  readonly altitudeM: number;
 }
 
 /**
@@ -19,13 +19,13 @@ interface Point {
  */
 export function mergedEdgesLossDb(path: Path): number {
   const lambdaM = 299.792458 / path.frequencyMHz;
-  const tx = { distanceM: 0, heightM: path.txHeightM };
-  const rx = { distanceM: path.distanceM, heightM: path.rxHeightM };
+  const tx = { distanceM: 0, altitudeM: path.txAltitudeM };
+  const rx = { distanceM: path.distanceM, altitudeM: path.rxAltitudeM };
   const fresnel = (a: Point, e: Point, b: Point): number => {
     const [d1, d2] = [e.distanceM - a.distanceM, b.distanceM - e.distanceM];
     // The Earth bulges by d1·d2/2a over its chord.
-    const rayM = (a.heightM * d2 + b.heightM * d1) / (d1 + d2) - (d1 * d2) / (2 * path.effectiveEarthRadiusM);
-    return (e.heightM - rayM) * Math.sqrt((2 / lambdaM) * (1 / d1 + 1 / d2));
+    const rayM = (a.altitudeM * d2 + b.altitudeM * d1) / (d1 + d2) - (d1 * d2) / (2 * path.effectiveEarthRadiusM);
+    return (e.altitudeM - rayM) * Math.sqrt((2 / lambdaM) * (1 / d1 + 1 / d2));
   };
   const highest = (a: Point, b: Point): Point | undefined => {
     const between = path.edges.filter((e) => e.distanceM > a.distanceM && e.distanceM < b.distanceM);

@@ -45,7 +45,7 @@ const terrainOf = oncePerProfile((profile: SampledProfile) => {
   const rx = kinds.indexOf('rx');
   if (tx < 0 || rx < 0) throw new CaseError('the profile lacks the point "tx" or "rx"');
   const edges = kinds.flatMap((kind, i): Edge[] =>
-    kind === 'edge' ? [{ distanceM: distancesM[i] - distancesM[tx], heightM: heightsM[i] }] : [],
+    kind === 'edge' ? [{ distanceM: distancesM[i] - distancesM[tx], altitudeM: heightsM[i] }] : [],
   );
-  return { distanceM: distancesM[rx] - distancesM[tx], txHeightM: heightsM[tx], rxHeightM: heightsM[rx], edges };
+  return { distanceM: distancesM[rx] - distancesM[tx], txAltitudeM: heightsM[tx], rxAltitudeM: heightsM[rx], edges };
 });

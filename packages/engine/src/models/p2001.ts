@@ -127,7 +127,7 @@ async function explainP2001(setting: ModelSetting): Promise<Explainer> {
         lineOfSight: lineOfSight ? 'yes' : 'no',
         ...numbers,
         commonVolumeKm: scatterPath.txKm,
-        commonVolumeHeightM: scatterPath.heightM,
+        commonVolumeHeightM: scatterPath.altitudeM,
       };
     },
     doubts: [],

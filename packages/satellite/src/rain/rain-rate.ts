@@ -20,7 +20,7 @@ export interface RainClimate {
   /** Percentage of the year in which it rains. */
   readonly rainPercent: number;
   /** Rain rate while it rains, mm/h, by month. */
-  readonly monthlyRateMmh: readonly number[];
+  readonly monthlyRateMmH: readonly number[];
   /** Percentage of the year in which a rain rate is exceeded. */
   readonly exceededPercent: (rainRateMmh: number) => number;
   /** Rain rate in mm/h exceeded for a percentage of the year, %; 0 where it rains less often. */
@@ -48,7 +48,7 @@ export function rainClimate(months: readonly MonthlyRain[]): RainClimate {
   const rainPercent = exceededPercent(0);
   return {
     rainPercent,
-    monthlyRateMmh: each.map(({ rateMmh }) => rateMmh),
+    monthlyRateMmH: each.map(({ rateMmh }) => rateMmh),
     exceededPercent,
     rainRateMmh: (timePercent) => {
       checkRange('timePercent', timePercent, 1e-6, 100, '%');

@@ -37,7 +37,7 @@ export const p837RainRate: PredictedModel = {
         ...Object.fromEntries(
           MONTHS.map((month, i) => [
             `r_${month}_mmh`,
-            ({ climate }: { readonly climate: RainClimate }) => climate.monthlyRateMmh[i] ?? Number.NaN,
+            ({ climate }: { readonly climate: RainClimate }) => climate.monthlyRateMmH[i] ?? Number.NaN,
           ]),
         ),
         P0_percent: ({ climate }) => climate.rainPercent,
