@@ -3,37 +3,27 @@ import { checkChoice, checkShape, type Shape } from '@radioshed/units';
 import type { AreaResult } from './area/area-result.js';
 import type { ViewshedResult } from './area/viewshed.js';
 import { checkCall } from './call/check-call.js';
-import type { AreaInput } from './input/area-input.js';
-import type { BestSiteInput } from './input/best-site-input.js';
-import type { EngineContext } from './input/context.js';
-import { TERRAINLESS_CONTEXT } from './input/context-shape.js';
-import type { LinkPlace, LinksInput, ReadLinksInput } from './input/links-input.js';
-import type { MultilinkInput } from './input/multilink-input.js';
-import type { MultisiteInput } from './input/multisite-input.js';
-import type { NetworkInput } from './input/network-input.js';
-import type { PairsInput } from './input/pairs-input.js';
-import type { PathInput } from './input/path-input.js';
-import type { PointsInput } from './input/points-input.js';
-import type { RelayInput } from './input/relay-input.js';
-import type { SatelliteAreaInput } from './input/satellite-area-input.js';
-import { SATELLITE_AREA_INPUT, SPOT_BEAM_INPUT } from './input/satellite-shapes.js';
+import { type AreaInput, AREA_INPUT } from './input/area-input.js';
+import { type BestSiteInput, BEST_SITE_INPUT } from './input/best-site-input.js';
+import { type EngineContext, TERRAINLESS_CONTEXT } from './input/context.js';
 import {
-  AREA_INPUT,
-  BEST_SITE_INPUT,
+  type LinksInput,
+  type ReadLinksInput,
   LINKS_INPUT,
   LINK_PLACES,
-  MULTILINK_INPUT,
-  MULTISITE_INPUT,
-  NETWORK_INPUT,
-  PAIRS_INPUT,
-  PATH_INPUT,
-  POINTS_INPUT,
   READ_LINKS_INPUT,
-  RELAY_INPUT,
-  VIEWSHED_INPUT,
-} from './input/shapes.js';
-import type { SpotBeamInput } from './input/spot-beam-input.js';
-import type { ViewshedInput } from './input/viewshed-input.js';
+} from './input/links-input.js';
+import { type MultilinkInput, MULTILINK_INPUT } from './input/multilink-input.js';
+import { type MultisiteInput, MULTISITE_INPUT } from './input/multisite-input.js';
+import { type NetworkInput, NETWORK_INPUT } from './input/network-input.js';
+import { type PairsInput, PAIRS_INPUT } from './input/pairs-input.js';
+import { type PathInput, PATH_INPUT } from './input/path-input.js';
+import type { LinkPlace } from './input/place.js';
+import { type PointsInput, POINTS_INPUT } from './input/points-input.js';
+import { type RelayInput, RELAY_INPUT } from './input/relay-input.js';
+import { type SatelliteAreaInput, SATELLITE_AREA_INPUT } from './input/satellite-area-input.js';
+import { SPOT_BEAM_INPUT, type SpotBeamInput } from './input/spot-beam-input.js';
+import { VIEWSHED_INPUT, type ViewshedInput } from './input/viewshed-input.js';
 import type { LinksPredictor, LinksResult } from './links/links.js';
 import { LINKS_TERRAIN, type LinksTerrain } from './links/links-terrain.js';
 import type { MultilinkResult } from './links/multilink.js';

@@ -11,30 +11,39 @@ export {
 export { scene3d } from './scene/scene-3d.js';
 
 export type { AntennaSetup, Feed } from './input/antenna.js';
-export type * from './input/area-input.js';
-export type * from './input/best-site-input.js';
-export type * from './input/clutter-input.js';
-export type * from './input/context.js';
-export type * from './input/elevation.js';
-export type * from './input/links-input.js';
-export type * from './input/multilink-input.js';
-export type * from './input/multisite-input.js';
-export type * from './input/network-input.js';
-export type * from './input/pairs-input.js';
+export type { AreaOutput, AreaInput } from './input/area-input.js';
+export type { SearchArea, BestSiteMethod, BestSiteInput } from './input/best-site-input.js';
+export type { ClutterInput } from './input/clutter-input.js';
+export type { Processor, EngineContext, Progress } from './input/context.js';
+export type { LinksInput, ReadLinksInput } from './input/links-input.js';
+export type { MultilinkInput } from './input/multilink-input.js';
+export type { MultisiteInput } from './input/multisite-input.js';
+export type { NetworkSite, NetworkInput } from './input/network-input.js';
+export type { LinkPair, PairColumns, PairsInput } from './input/pairs-input.js';
 export type { PartSizes } from './input/part-sizes.js';
-export type * from './input/path-input.js';
-export type * from './input/points-input.js';
+export type { PathOutput, PathInput } from './input/path-input.js';
+export type { PointsInput } from './input/points-input.js';
+export type { LinkPlace } from './input/place.js';
 export { quantities, type Quantity, type QuantityKind, type Wanted } from './input/quantity.js';
-export type * from './input/radio.js';
-export type * from './input/relay-input.js';
-export type * from './input/satellite-area-input.js';
-export type * from './input/scene-input.js';
-export type * from './input/spot-beam-input.js';
-export type * from './input/viewshed-input.js';
+export type { Transmitter, Receiver, Radio } from './input/radio.js';
+export type { RelayInput } from './input/relay-input.js';
+export type {
+  SatelliteChoice,
+  SatelliteRadio,
+  SatelliteBeam,
+  SatelliteReceiver,
+  SkyChoice,
+  SatelliteQuantity,
+  SatelliteAreaInput,
+} from './input/satellite-area-input.js';
+export type { SceneTransmitter, Scene3dInput, SceneContext } from './input/scene-input.js';
+export type { SpotBeamInput } from './input/spot-beam-input.js';
+export type { Elevation, Surroundings } from './input/surroundings.js';
+export type { ViewshedInput } from './input/viewshed-input.js';
 
 export * from './models/index.js';
 export type { ModelShare } from './models/choice/auto-rules.js';
-export type * from './models/choice/model-choice.js';
+export type { ModelChoice, NamedModel } from './models/choice/model-choice.js';
 export { modelOf } from './models/choice/model-of.js';
 export { loadModels, type OwnModel } from './models/choice/own-models.js';
 export { type LinkFacts, recommendedModel, type RecommendedModel } from './models/choice/recommended-model.js';

@@ -80,11 +80,14 @@ type ShapeFor<T, K extends string> = [MayLack<T, K>] extends [never]
   ? FieldKind | ((Nested | Choices) & { readonly isOptional: false })
   : `${FieldKind}?` | ((Nested | Choices) & { readonly isOptional: true });
 
+/** A shape for each field of a type: for parts that several inputs share. */
+export type FieldShapes<T> = { readonly [K in NamesOf<T>]: ShapeFor<T, K> };
+
 /**
  * The fields of an input type, for {@link checkShape}. The compiler refuses a field that the type lacks, one that is
  * left out, and one whose `?` differs.
  */
-export function fields<T>(all: { readonly [K in NamesOf<T>]: ShapeFor<T, K> }): Shape {
+export function fields<T>(all: FieldShapes<T>): Shape {
   return shapeOf(all, false);
 }
 
@@ -92,7 +95,7 @@ export function fields<T>(all: { readonly [K in NamesOf<T>]: ShapeFor<T, K> }): 
  * {@link fields} of a type whose values often hold more, such as a transmitter that serves as a place. A field more is
  * refused only where it looks like one that is absent; what is undefined stays.
  */
-export function openFields<T>(all: { readonly [K in NamesOf<T>]: ShapeFor<T, K> }): Shape {
+export function openFields<T>(all: FieldShapes<T>): Shape {
   return shapeOf(all, true);
 }
 

@@ -5,13 +5,13 @@ import { type ModelRef, roofM } from '@radioshed/profile';
 import { clutterSampler, type Grid, gridBounds } from '@radioshed/raster';
 import type { TerrainKind } from '@radioshed/terrain';
 
-import { groundWords } from '../input/ground-words.js';
 import { multisiteGrid } from '../grid/multisite-grid.js';
 import { outputGrid } from '../grid/output-grid.js';
 import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
 import { clutterRef } from '../ground/clutter-ref.js';
 import type { AreaInput } from '../input/area-input.js';
 import type { EngineContext } from '../input/context.js';
+import { groundWords } from '../input/ground-words.js';
 import { modelOf } from '../models/choice/model-of.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 

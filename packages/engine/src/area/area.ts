@@ -3,6 +3,7 @@ import { fieldDbuvpm } from '@radioshed/link';
 import { type Grid, gridBounds, gridOf, type Raster } from '@radioshed/raster';
 import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
 
+import { checkRanges } from '../call/check-ranges.js';
 import { type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
@@ -10,9 +11,10 @@ import { boundsNotes } from '../grid/bounds-grid.js';
 import { checkClearOfPoles, circleAreaKm2, rowAreasKm2 } from '../grid/circle.js';
 import { coveredKm2 } from '../grid/covered-area.js';
 import { outputGrid } from '../grid/output-grid.js';
-import type { AreaInput } from '../input/area-input.js';
+import { AREA_OUTPUT_RANGES, type AreaInput } from '../input/area-input.js';
 import type { EngineContext } from '../input/context.js';
 import { quantities } from '../input/quantity.js';
+import { LEVEL_RANGE } from '../input/ranges.js';
 import { modelOf } from '../models/choice/model-of.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';
 import { marginDb } from '../models/shared/margin.js';
@@ -102,10 +104,9 @@ export function checkAreaInput(input: AreaInput): void {
   checkInput(input);
   const { transmitter, output } = input;
   if (input.processor !== undefined) checkChoice('processor', input.processor, ['cpu', 'gpu']);
-  checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
-  checkRange('output.radiusKm', output.radiusKm, 0.01, 1000, 'km');
+  checkRanges('output', output, AREA_OUTPUT_RANGES);
   if (output.threshold !== undefined) {
-    checkRange('output.threshold', output.threshold, -1000, 1000, quantities[output.quantity].unit);
+    checkRange('output.threshold', output.threshold, ...LEVEL_RANGE, quantities[output.quantity].unit);
   }
   checkClearOfPoles(transmitter, output.radiusKm);
 }

@@ -5,6 +5,7 @@ import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, gridOf, type Raster } from '@radioshed/raster';
 
 import { checkPosition } from '../call/check-position.js';
+import { checkRanges } from '../call/check-ranges.js';
 import { computedWith, dispatcherOf } from '../call/dispatcher.js';
 import type { ComputedBy, Provenance } from '../call/provenance.js';
 import { PRODUCED_BY } from '../call/version.js';
@@ -15,6 +16,7 @@ import { elevationNotes } from '../ground/elevation-notes.js';
 import { postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 import { hiddenPixels, knownTerrain } from '../ground/unknown-ground.js';
+import { AREA_OUTPUT_RANGES } from '../input/area-input.js';
 import type { EngineContext, Progress } from '../input/context.js';
 import { DEFAULT_EARTH_RADIUS_FACTOR } from '../input/defaults.js';
 import type { ViewshedInput } from '../input/viewshed-input.js';
@@ -45,8 +47,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
   const started = performance.now();
   const { observer, target, output, earthRadiusFactor = DEFAULT_EARTH_RADIUS_FACTOR } = input;
   checkPosition('observer', observer);
-  checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
-  checkRange('output.radiusKm', output.radiusKm, 0.01, 1000, 'km');
+  checkRanges('output', output, AREA_OUTPUT_RANGES);
   checkRange('earthRadiusFactor', earthRadiusFactor, 0.5, 1000);
   checkClearOfPoles(observer, output.radiusKm);
   if (input.processor !== undefined) checkChoice('processor', input.processor, ['cpu', 'gpu']);

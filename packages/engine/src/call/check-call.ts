@@ -1,6 +1,6 @@
 import { checkShape, type Shape } from '@radioshed/units';
 
-import { CONTEXT } from '../input/context-shape.js';
+import { CONTEXT } from '../input/context.js';
 
 /**
  * Returns an input and its context without undefined fields.

@@ -11,9 +11,9 @@ import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
 import type { TerrainKind } from '@radioshed/terrain';
 
 import type { EngineContext } from '../input/context.js';
-import type { Elevation } from '../input/elevation.js';
-import type { PathInput } from '../input/path-input.js';
 import { groundWords } from '../input/ground-words.js';
+import type { PathInput } from '../input/path-input.js';
+import type { Elevation } from '../input/surroundings.js';
 import { modelOf } from '../models/choice/model-of.js';
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import { clutterProfileOf } from './clutter-profile.js';

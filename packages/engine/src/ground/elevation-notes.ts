@@ -1,6 +1,6 @@
 import type { TerrainKind } from '@radioshed/terrain';
 
-import type { Elevation } from '../input/elevation.js';
+import type { Elevation } from '../input/surroundings.js';
 
 const WORDS: Readonly<Record<TerrainKind, string>> = {
   terrain: 'bare ground',

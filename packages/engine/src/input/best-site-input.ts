@@ -1,8 +1,11 @@
 import type { Position } from '@radioshed/geodesy';
+import { fields, object, optionalListOf, optionalObject, type Shape } from '@radioshed/units';
 
-import type { AntennaSetup } from './antenna.js';
-import type { AreaInput, AreaOutput } from './area-input.js';
-import type { Transmitter } from './radio.js';
+import { ANTENNA, type AntennaSetup } from './antenna.js';
+import { AREA_OUTPUT_FIELDS, type AreaInput, type AreaOutput } from './area-input.js';
+import { PLACE } from './place.js';
+import { PLACELESS_TRANSMITTER, RECEIVER, type Transmitter } from './radio.js';
+import { SURROUNDINGS_FIELDS } from './surroundings.js';
 
 /** The area to search for a site: a circle, or a polygon of at least three corners. */
 export type SearchArea =
@@ -33,3 +36,22 @@ export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna'
   /** Selects another, equally even set of locations; 0 by default. */
   readonly seed?: number;
 }
+
+const { radiusKm: _radius, bounds: _bounds, ...SEARCH_OUTPUT } = AREA_OUTPUT_FIELDS;
+const { clutter: _clutter, ...BARE } = SURROUNDINGS_FIELDS;
+
+/** A {@link BestSiteInput}. */
+export const BEST_SITE_INPUT: Shape = fields<BestSiteInput>({
+  ...BARE,
+  processor: 'choice?',
+  search: object(
+    fields<SearchArea>({ centre: optionalObject(PLACE), radiusKm: 'number?', polygon: optionalListOf(PLACE) }),
+  ),
+  transmitter: object(PLACELESS_TRANSMITTER),
+  receiver: object(RECEIVER),
+  antenna: object(ANTENNA),
+  output: object(fields<BestSiteInput['output']>({ ...SEARCH_OUTPUT, threshold: 'number' })),
+  method: 'choice?',
+  places: 'number?',
+  seed: 'number?',
+});

@@ -1,4 +1,5 @@
 import type { ClutterProfile } from '@radioshed/clutter';
+import { fields, optionalOneOf, type Shape } from '@radioshed/units';
 
 /** The clutter that a calculation uses; none if absent. */
 export interface ClutterInput {
@@ -21,3 +22,13 @@ export interface ClutterInput {
    */
   readonly antennasOn?: 'roofs' | 'ground';
 }
+
+/** A {@link ClutterInput}. */
+export const CLUTTER: Shape = fields<ClutterInput>({
+  profile: 'any?',
+  landcover: 'boolean?',
+  coarseLandcover: 'boolean?',
+  buildings: 'boolean?',
+  obstacles: 'boolean?',
+  antennasOn: optionalOneOf('roofs', 'ground'),
+});

@@ -5,9 +5,10 @@ import type { P1546Tables } from '@radioshed/p1546';
 import type { Pool } from '@radioshed/parallel';
 import type { ItuMaps } from '@radioshed/satellite';
 import type { TerrainSource } from '@radioshed/terrain';
+import { fields, type FieldShapes, optionalObject, type Shape } from '@radioshed/units';
 
 import type { AirMaps } from '../models/shared/air-maps.js';
-import type { PartSizes } from './part-sizes.js';
+import { PART_SIZES_SHAPE, type PartSizes } from './part-sizes.js';
 
 /** The processor: the CPU in f64 or a GPU in f32. */
 export type Processor = 'cpu' | 'gpu';
@@ -56,3 +57,25 @@ export interface Progress {
   /** Fraction of the whole calculation that is done, 0 to 1. */
   readonly share: number;
 }
+
+/** Fields of an {@link EngineContext} besides the terrain, for shapes that have more. */
+export const CONTEXT_FIELDS: FieldShapes<Omit<EngineContext, 'terrain'>> = {
+  signal: 'object?',
+  onProgress: 'function?',
+  pool: 'object?',
+  gpu: 'object?',
+  partSizes: optionalObject(PART_SIZES_SHAPE),
+  landcover: 'object?',
+  buildings: 'object?',
+  obstacles: 'list?',
+  noise: 'list?',
+  ituMaps: 'object?',
+  p1546Tables: 'object?',
+  airMaps: 'object?',
+};
+
+/** The context of a calculation over terrain. */
+export const CONTEXT: Shape = fields<EngineContext>({ ...CONTEXT_FIELDS, terrain: 'object' });
+
+/** The context of a calculation without terrain. */
+export const TERRAINLESS_CONTEXT: Shape = fields<Partial<EngineContext>>({ ...CONTEXT_FIELDS, terrain: 'object?' });

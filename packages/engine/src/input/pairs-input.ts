@@ -1,6 +1,8 @@
-import type { LinkPlace } from './links-input.js';
-import type { PathInput } from './path-input.js';
-import type { Receiver, Transmitter } from './radio.js';
+import { fields, object, type Shape } from '@radioshed/units';
+
+import { LINK_FIELDS, type PathInput } from './path-input.js';
+import type { LinkPlace } from './place.js';
+import { PLACELESS_TRANSMITTER, RECEIVER, type Receiver, type Transmitter } from './radio.js';
 
 /** The ends of a link. A height of its own has the height reference of the input's transmitter or receiver. */
 export interface LinkPair {
@@ -25,3 +27,11 @@ export interface PairsInput extends Omit<PathInput, 'transmitter' | 'receiver'> 
   readonly receiver: Receiver;
   readonly pairs: readonly LinkPair[] | PairColumns;
 }
+
+/** A {@link PairsInput}; its pairs are checked when they are read. */
+export const PAIRS_INPUT: Shape = fields<PairsInput>({
+  ...LINK_FIELDS,
+  transmitter: object(PLACELESS_TRANSMITTER),
+  receiver: object(RECEIVER),
+  pairs: 'any',
+});

@@ -1,11 +1,10 @@
 import type { Position } from '@radioshed/geodesy';
+import { fields, type FieldShapes, object, type Shape } from '@radioshed/units';
 
-import type { ModelChoice } from '../models/choice/model-choice.js';
-import type { AntennaSetup } from './antenna.js';
-import type { ClutterInput } from './clutter-input.js';
-import type { Elevation } from './elevation.js';
-import type { Wanted } from './quantity.js';
-import type { Receiver, Transmitter } from './radio.js';
+import { ANTENNA, type AntennaSetup } from './antenna.js';
+import { type Wanted, WANTED_FIELDS } from './quantity.js';
+import { PLACED_RECEIVER, type Receiver, TRANSMITTER, type Transmitter } from './radio.js';
+import { type Surroundings, SURROUNDINGS_FIELDS } from './surroundings.js';
 
 /** The quantity of a path and the step of its profile. */
 export interface PathOutput extends Wanted {
@@ -14,13 +13,23 @@ export interface PathOutput extends Wanted {
 }
 
 /** A link: one transmitter, one receiver, a model and the requested quantity. */
-export interface PathInput {
+export interface PathInput extends Surroundings {
   readonly transmitter: Transmitter;
   readonly receiver: Receiver & Position;
   readonly antenna: AntennaSetup;
-  readonly model: ModelChoice;
-  /** Requested kind of heights; any by default. If the terrain has another kind, it is used and reported. */
-  readonly elevation?: Elevation;
-  readonly clutter?: ClutterInput;
   readonly output: PathOutput;
 }
+
+/** A {@link PathOutput}. */
+export const PATH_OUTPUT: Shape = fields<PathOutput>({ ...WANTED_FIELDS, resolutionM: 'number?' });
+
+/** Fields of a link without its receiver, for shapes that have more. */
+export const LINK_FIELDS: FieldShapes<Omit<PathInput, 'receiver'>> = {
+  ...SURROUNDINGS_FIELDS,
+  transmitter: object(TRANSMITTER),
+  antenna: object(ANTENNA),
+  output: object(PATH_OUTPUT),
+};
+
+/** A {@link PathInput}. */
+export const PATH_INPUT: Shape = fields<PathInput>({ ...LINK_FIELDS, receiver: object(PLACED_RECEIVER) });

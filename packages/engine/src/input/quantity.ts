@@ -1,4 +1,7 @@
 import type { Carrier, Modulation } from '@radioshed/link';
+import { type FieldShapes, oneOf } from '@radioshed/units';
+
+import { NOISE_FLOOR_RANGE, type Ranges } from './ranges.js';
 
 /** Quantity at each location: a loss, a level or a ratio. */
 export type Quantity =
@@ -44,3 +47,15 @@ export interface Wanted {
   /** For `rsrp`; derived from the bandwidth by default. */
   readonly carrier?: Carrier;
 }
+
+/** Fields of {@link Wanted}, for shapes that have more. */
+export const WANTED_FIELDS: FieldShapes<Wanted> = {
+  quantity: oneOf(...Object.keys(quantities)),
+  noiseFloorDbm: 'number?',
+  modulation: 'choice?',
+  berClass: 'number?',
+  carrier: 'choice?',
+};
+
+/** Ranges of {@link Wanted}; that of the class depends on the modulation. */
+export const WANTED_RANGES: Ranges<Wanted> = { noiseFloorDbm: NOISE_FLOOR_RANGE };

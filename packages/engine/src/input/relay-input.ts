@@ -1,7 +1,12 @@
 import type { Position } from '@radioshed/geodesy';
+import { fields, listOf, object, type Shape } from '@radioshed/units';
 
+import { ANTENNA } from './antenna.js';
 import type { MultilinkInput } from './multilink-input.js';
-import type { Radio } from './radio.js';
+import { PATH_OUTPUT } from './path-input.js';
+import { PLACE } from './place.js';
+import { RADIO, type Radio, SENDER_FIELDS } from './radio.js';
+import { SURROUNDINGS_FIELDS } from './surroundings.js';
 
 /** Radios to be connected through a relay. */
 export interface RelayInput extends Omit<MultilinkInput, 'radios' | 'hubs' | 'threshold'> {
@@ -14,3 +19,13 @@ export interface RelayInput extends Omit<MultilinkInput, 'radios' | 'hubs' | 'th
   /** Value from which two radios have a link, in the unit of the quantity. */
   readonly threshold: number;
 }
+
+/** A {@link RelayInput}. */
+export const RELAY_INPUT: Shape = fields<RelayInput>({
+  ...SURROUNDINGS_FIELDS,
+  output: object(PATH_OUTPUT),
+  nodes: listOf(RADIO),
+  relay: object(fields<RelayInput['relay']>({ ...SENDER_FIELDS, antenna: object(ANTENNA) })),
+  places: listOf(PLACE),
+  threshold: 'number',
+});

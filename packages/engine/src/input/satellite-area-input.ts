@@ -2,9 +2,24 @@ import type { Cuts, Polarisation } from '@radioshed/antenna';
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
 import type { OrbitalElements } from '@radioshed/satellite';
+import {
+  fields,
+  type FieldShapes,
+  listOf,
+  object,
+  oneOf,
+  openFields,
+  optionalObject,
+  optionalOneOf,
+  type Shape,
+} from '@radioshed/units';
 
-import type { ClutterInput } from './clutter-input.js';
-import type { Elevation } from './elevation.js';
+import { CUTS, POLARISATIONS } from './antenna.js';
+import { CLUTTER, type ClutterInput } from './clutter-input.js';
+import { BOUNDS, PLACE, POSITION_FIELDS } from './place.js';
+import { RECEIVER_FIELDS } from './radio.js';
+import { BANDWIDTH_RANGE, FEEDER_LOSS_RANGE, GAIN_RANGE, POWER_RANGE, type Ranges } from './ranges.js';
+import type { Elevation } from './surroundings.js';
 
 /** A satellite by its orbit, by its longitude above the equator, or by its position. */
 export type SatelliteChoice = { readonly name: string } & (
@@ -95,3 +110,75 @@ export interface SatelliteAreaInput {
     readonly minimumElevationDeg?: number;
   };
 }
+
+const elements = openFields<OrbitalElements>({
+  name: 'string',
+  noradId: 'string',
+  designator: 'string',
+  epochMs: 'number',
+  inclinationDeg: 'number',
+  eccentricity: 'number',
+  periodMin: 'number',
+  apogeeKm: 'number',
+  perigeeKm: 'number',
+  source: 'object',
+});
+
+/** A {@link SatelliteChoice}. */
+export const SATELLITE: Shape = fields<SatelliteChoice>({
+  name: 'string',
+  elements: optionalObject(elements),
+  geostationaryLonDeg: 'number?',
+  place: optionalObject(fields<Position & { readonly heightKm: number }>({ ...POSITION_FIELDS, heightKm: 'number' })),
+});
+
+/** Fields of a {@link SatelliteBeam} without its boresight, for shapes that have more. */
+export const BEAM_FIELDS: Omit<FieldShapes<SatelliteBeam>, 'boresight'> = {
+  rotationDeg: 'number?',
+  horizontalBeamwidthDeg: 'number?',
+  verticalBeamwidthDeg: 'number?',
+  cuts: optionalObject(CUTS),
+};
+
+const beam = fields<SatelliteBeam>({ ...BEAM_FIELDS, boresight: optionalObject(PLACE) });
+
+/** A {@link SatelliteAreaInput}. */
+export const SATELLITE_AREA_INPUT: Shape = fields<SatelliteAreaInput>({
+  satellites: listOf(SATELLITE),
+  timeMs: 'number',
+  series: optionalObject(fields<NonNullable<SatelliteAreaInput['series']>>({ durationS: 'number', stepS: 'number' })),
+  receiver: object(fields<SatelliteReceiver>({ ...RECEIVER_FIELDS, diameterM: 'number?' })),
+  radio: optionalObject(
+    fields<SatelliteRadio>({
+      frequencyMHz: 'number',
+      powerW: 'number',
+      bandwidthMHz: 'number',
+      gainDbi: 'number',
+      feederLossDb: 'number?',
+      polarisation: oneOf(...POLARISATIONS),
+      beam: optionalObject(beam),
+    }),
+  ),
+  sky: optionalObject(fields<SkyChoice>({ availabilityPercent: 'number?', rainRate001MmH: 'number?' })),
+  elevation: optionalOneOf('terrain', 'surface'),
+  clutter: optionalObject(CLUTTER),
+  output: object(
+    fields<SatelliteAreaInput['output']>({
+      quantity: oneOf('visibility', 'pathLoss', 'receivedPower', 'fieldStrength', 'snr'),
+      bounds: object(BOUNDS),
+      resolutionM: 'number',
+      noiseFloorDbm: 'number?',
+      threshold: 'number?',
+      minimumElevationDeg: 'number?',
+    }),
+  ),
+});
+
+/** Ranges of a {@link SatelliteRadio}. */
+export const SATELLITE_RADIO_RANGES: Ranges<SatelliteRadio> = {
+  frequencyMHz: [1, 100_000, 'MHz'],
+  powerW: POWER_RANGE,
+  bandwidthMHz: BANDWIDTH_RANGE,
+  gainDbi: GAIN_RANGE,
+  feederLossDb: FEEDER_LOSS_RANGE,
+};

@@ -7,9 +7,10 @@ import type {
   ModelDecoders,
   Transmitter,
 } from '@radioshed/raytrace';
+import { fields, listOf, object, oneOf, optionalListOf, optionalObject, type Shape } from '@radioshed/units';
 
-import type { AntennaSetup } from './antenna.js';
-import type { EngineContext, Processor } from './context.js';
+import { ANTENNA, type AntennaSetup } from './antenna.js';
+import { CONTEXT_FIELDS, type EngineContext, type Processor } from './context.js';
 
 /** A transmitter in a 3D model. Its antenna's azimuth is clockwise from `forward`, seen from `up`. */
 export interface SceneTransmitter extends Pick<
@@ -65,3 +66,54 @@ export interface SceneContext extends Pick<EngineContext, 'pool' | 'gpu' | 'sign
   /** Most memory that the solver may use, bytes; 3·10⁹ by default. */
   readonly mostBytes?: number;
 }
+
+const MATERIAL = {
+  reflectionLossDb: 'number?',
+  transmissionLossDbPerM: 'number?',
+  diffusion: 'number?',
+  dielectric: 'any?',
+  thicknessM: 'number?',
+} as const;
+
+/** A {@link Scene3dInput}. */
+export const SCENE_3D_INPUT: Shape = fields<Scene3dInput>({
+  glb: 'numbers',
+  transmitters: listOf(
+    fields<SceneTransmitter>({
+      positionM: 'numbers',
+      forward: 'numbers?',
+      up: 'numbers?',
+      frequencyMHz: 'number',
+      powerW: 'number',
+      antenna: object(ANTENNA),
+    }),
+  ),
+  maxReflections: 'number',
+  receiverGainDbi: 'number',
+  materials: optionalListOf(fields<KeyedMaterial>({ ...MATERIAL, keys: 'list' })),
+  defaultMaterial: optionalObject(fields<Material>(MATERIAL)),
+  processor: 'choice?',
+  output: object(
+    fields<Scene3dInput['output']>({
+      resolutionM: 'number?',
+      megavoxels: 'number?',
+      mostMegavoxels: 'number?',
+      threshold: 'number',
+      col: 'string?',
+      ownKeys: 'list?',
+      fading: oneOf('coherent', 'power'),
+      raysPerVoxel: 'number?',
+      sliceHeightM: 'number?',
+    }),
+  ),
+});
+
+/** A {@link SceneContext}; a context of other calculations serves too. */
+export const SCENE_CONTEXT: Shape = fields<SceneContext & Partial<EngineContext>>({
+  ...CONTEXT_FIELDS,
+  terrain: 'object?',
+  decoders: 'object?',
+  dracoEncoder: 'any?',
+  deflate: 'function?',
+  mostBytes: 'number?',
+});

@@ -1,6 +1,8 @@
 import type { Bounds, Position } from '@radioshed/geodesy';
+import { fields, object, oneOf, optionalObject, type Shape } from '@radioshed/units';
 
-import type { SatelliteBeam, SatelliteChoice } from './satellite-area-input.js';
+import { BOUNDS, PLACE } from './place.js';
+import { BEAM_FIELDS, SATELLITE, type SatelliteBeam, type SatelliteChoice } from './satellite-area-input.js';
 
 /** A satellite beam whose footprint is computed. */
 export interface SpotBeamInput {
@@ -23,3 +25,21 @@ export interface SpotBeamInput {
     readonly maxPixels?: number;
   };
 }
+
+/** A {@link SpotBeamInput}. */
+export const SPOT_BEAM_INPUT: Shape = fields<SpotBeamInput>({
+  satellite: object(SATELLITE),
+  timeMs: 'number',
+  beam: object(fields<SpotBeamInput['beam']>({ ...BEAM_FIELDS, boresight: object(PLACE) })),
+  peakDb: 'number',
+  figure: oneOf('eirp', 'gOverT'),
+  frequencyMHz: 'number?',
+  levelsDb: 'numbers?',
+  output: object(
+    fields<SpotBeamInput['output']>({
+      bounds: optionalObject(BOUNDS),
+      resolutionM: 'number?',
+      maxPixels: 'number?',
+    }),
+  ),
+});

@@ -1,9 +1,11 @@
 import type { Position } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
+import { object, fields, openFields, optionalObject, optionalOneOf, type Shape } from '@radioshed/units';
 
 import type { AreaOutput } from './area-input.js';
 import type { Processor } from './context.js';
-import type { Elevation } from './elevation.js';
+import { BOUNDS, HEIGHT, HEIGHT_FIELDS, POSITION_FIELDS } from './place.js';
+import type { Elevation } from './surroundings.js';
 
 /** An observer and the visible targets. */
 export interface ViewshedInput {
@@ -21,3 +23,15 @@ export interface ViewshedInput {
   /** The CPU by default. The CPU does what the GPU cannot, and the result says so. */
   readonly processor?: Processor;
 }
+
+/** A {@link ViewshedInput}. */
+export const VIEWSHED_INPUT: Shape = fields<ViewshedInput>({
+  observer: object(openFields<Position & AntennaHeight>({ ...POSITION_FIELDS, ...HEIGHT_FIELDS })),
+  target: object(HEIGHT),
+  elevation: optionalOneOf('terrain', 'surface'),
+  earthRadiusFactor: 'number?',
+  output: object(
+    openFields<ViewshedInput['output']>({ resolutionM: 'number', radiusKm: 'number', bounds: optionalObject(BOUNDS) }),
+  ),
+  processor: 'choice?',
+});

@@ -6,8 +6,8 @@ import { checkCall } from '../call/check-call.js';
 import { rowAreasKm2 } from '../grid/circle.js';
 import { coveredKm2 } from '../grid/covered-area.js';
 import { type RowWork, rowsInTurns } from '../grid/rows-in-turns.js';
-import type { EngineContext } from '../input/context.js';
-import { TERRAINLESS_CONTEXT } from '../input/context-shape.js';
+import { type EngineContext, TERRAINLESS_CONTEXT } from '../input/context.js';
+import { LEVEL_RANGE } from '../input/ranges.js';
 import { commonGrid, pixelMap } from './common-grid.js';
 import { commonQuantity, type Layer } from './layer.js';
 import { LAYER } from './layer-shape.js';
@@ -74,9 +74,9 @@ export async function trilaterate(
   checkRange('errorDb', errorDb, 0.1, 100, 'dB');
   commonQuantity('connected', connected);
   commonQuantity('layers', [...connected, ...disconnected]);
-  for (const [i, { rssi }] of connected.entries()) checkRange(`connected[${i}].rssi`, rssi, -1000, 1000);
+  for (const [i, { rssi }] of connected.entries()) checkRange(`connected[${i}].rssi`, rssi, ...LEVEL_RANGE);
   for (const [i, each] of disconnected.entries()) {
-    checkRange(`disconnected[${i}].threshold`, each.threshold, -1000, 1000);
+    checkRange(`disconnected[${i}].threshold`, each.threshold, ...LEVEL_RANGE);
   }
   const heard = connected.map(({ values }) => values);
   const { grid, notes } = commonGrid([...heard, ...disconnected.map(({ values }) => values)], heard, maxPixels);

@@ -6,7 +6,8 @@ import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import type { ClutterPart, PartsChoice } from '../ground/clutter-choice.js';
 import { clutterCrossings, clutterParameters } from '../ground/clutter-ref.js';
-import type { LinkPlace, LinksInput } from '../input/links-input.js';
+import type { LinksInput } from '../input/links-input.js';
+import type { LinkPlace } from '../input/place.js';
 import { modelOf } from '../models/choice/model-of.js';
 import type { Explainer, LinkLosses, ModelDescriptor } from '../models/shared/descriptor.js';
 import { floorOf } from '../models/shared/floor.js';

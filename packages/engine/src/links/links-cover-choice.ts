@@ -3,8 +3,8 @@ import { OutOfRangeError } from '@radioshed/units';
 
 import { CLUTTER_PARTS, chooseParts, type ClutterPart, type PartsChoice } from '../ground/clutter-choice.js';
 import { clutterProfileOf } from '../ground/clutter-profile.js';
-import type { LinksInput } from '../input/links-input.js';
 import { groundWords } from '../input/ground-words.js';
+import type { LinksInput } from '../input/links-input.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
 

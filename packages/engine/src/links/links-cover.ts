@@ -2,7 +2,7 @@ import { adjustClutter, clutterAtPlaces, type ClutterProfile } from '@radioshed/
 
 import type { ClutterPart } from '../ground/clutter-choice.js';
 import type { ClutterInput } from '../input/clutter-input.js';
-import type { Elevation } from '../input/elevation.js';
+import type { Elevation } from '../input/surroundings.js';
 
 /** The clutter along many links, as plain data for any model and clutter profile. */
 export interface LinksCover {

@@ -1,7 +1,7 @@
 import type { TerrainKind } from '@radioshed/terrain';
 import { fields, type Shape } from '@radioshed/units';
 
-import type { LinkPlace } from '../input/links-input.js';
+import type { LinkPlace } from '../input/place.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
 import type { RefusedPlace } from '../path/refused-place.js';
 import type { LinksCover } from './links-cover.js';

@@ -11,6 +11,7 @@ import { MOST_RADIOS } from '../input/limits.js';
 import type { MultilinkInput } from '../input/multilink-input.js';
 import type { PathInput } from '../input/path-input.js';
 import { quantities } from '../input/quantity.js';
+import { LEVEL_RANGE } from '../input/ranges.js';
 import { AUTO } from '../models/choice/auto.js';
 import { checkTimePercent } from '../models/choice/check-time-percent.js';
 import { modelOf } from '../models/choice/model-of.js';
@@ -60,7 +61,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   const { radios, model, output } = input;
   const count = radios.length;
   checkRange('radios.length', count, 2, MOST_RADIOS);
-  if (input.threshold !== undefined) checkRange('threshold', input.threshold, -1000, 1000);
+  if (input.threshold !== undefined) checkRange('threshold', input.threshold, ...LEVEL_RANGE);
   if (input.hubs !== undefined) checkInteger('hubs', input.hubs, 1, count);
   for (let i = 0; i < count; i++) checkRadio(input, i);
   checkTimePercent(model);

@@ -18,9 +18,9 @@ import {
 } from '../ground/clutter-choice.js';
 import { clutterProfileOf } from '../ground/clutter-profile.js';
 import type { EngineContext } from '../input/context.js';
+import { groundWords } from '../input/ground-words.js';
 import type { LinksInput } from '../input/links-input.js';
 import { BESIDE_M, buildingKey } from '../path/path-clutter.js';
-import { groundWords } from '../input/ground-words.js';
 import { boundsOfRuns, type Lines, type Run, tilesOf } from './link-tiles.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
 

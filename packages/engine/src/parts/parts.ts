@@ -1,8 +1,11 @@
 import { checkChoice, checkInteger, checkObject } from '@radioshed/units';
 
 import { checkCall } from '../call/check-call.js';
+import { AREA_INPUT } from '../input/area-input.js';
+import { BEST_SITE_INPUT } from '../input/best-site-input.js';
 import type { EngineContext } from '../input/context.js';
-import { AREA_INPUT, BEST_SITE_INPUT, MULTISITE_INPUT, NETWORK_INPUT } from '../input/shapes.js';
+import { MULTISITE_INPUT } from '../input/multisite-input.js';
+import { NETWORK_INPUT } from '../input/network-input.js';
 import type { NamedModel } from '../models/choice/model-choice.js';
 import { modelReady } from '../models/choice/model-of.js';
 import type { Cut, Division } from './division.js';

@@ -2,12 +2,14 @@ import { CARRIERS, MODULATIONS } from '@radioshed/link';
 import { checkChoice, checkInteger, checkRange } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-position.js';
+import { checkRanges } from '../call/check-ranges.js';
 import { within } from '../call/within.js';
 import { clutterProfileOf } from '../ground/clutter-profile.js';
-import { POLARISATIONS } from '../input/antenna.js';
+import { PATTERNS, ANTENNA_RANGES, POLARISATIONS } from '../input/antenna.js';
 import type { AreaInput, AreaOutput } from '../input/area-input.js';
 import type { PathOutput } from '../input/path-input.js';
-import { type Wanted, quantities } from '../input/quantity.js';
+import { WANTED_RANGES, type Wanted, quantities } from '../input/quantity.js';
+import { RECEIVER_RANGES, TRANSMITTER_RANGES } from '../input/radio.js';
 import { checkTimePercent } from '../models/choice/check-time-percent.js';
 import { modelOf } from '../models/choice/model-of.js';
 import { checkHeight } from '../radio/antenna-height.js';
@@ -29,23 +31,21 @@ export function checkInput(input: Common): void {
   checkPosition('transmitter', transmitter);
   checkHeight('transmitter.heightM', transmitter, limits.txHeightM, title);
   checkRange('transmitter.frequencyMHz', transmitter.frequencyMHz, ...limits.frequencyMHz, `MHz (${title})`);
-  checkRange('transmitter.powerW', transmitter.powerW, 1e-15, 1e12, 'W');
-  checkRange('transmitter.bandwidthMHz', transmitter.bandwidthMHz, 1e-9, 1e6, 'MHz');
+  checkRanges('transmitter', transmitter, TRANSMITTER_RANGES);
   checkHeight('receiver.heightM', receiver, limits.rxHeightM, title);
-  checkRange('receiver.gainDbi', receiver.gainDbi, -200, 200, 'dBi');
-  checkRange('antenna.gainDbi', antenna.gainDbi, -200, 200, 'dBi');
-  checkRange('antenna.feederLossDb', antenna.feederLossDb, 0, 200, 'dB');
+  checkRanges('receiver', receiver, RECEIVER_RANGES);
+  checkRanges('antenna', antenna, ANTENNA_RANGES);
   checkChoice('antenna.polarisation', antenna.polarisation, POLARISATIONS);
   if (receiver.polarisation !== undefined) {
     checkChoice('receiver.polarisation', receiver.polarisation, POLARISATIONS);
   }
-  checkChoice('antenna.pattern', antenna.pattern, ['isotropic', 'dipole', 'synthesised', 'cuts']);
+  checkChoice('antenna.pattern', antenna.pattern, PATTERNS);
   within('antenna.feeder', () => feederLossOf(antenna, transmitter.frequencyMHz));
   checkChoice('output.quantity', output.quantity, Object.keys(quantities));
   checkQuality(output);
   if (clutter !== undefined) clutterProfileOf({ clutter });
   if (output.quantity === 'rsrp') blocksOf(transmitter.bandwidthMHz, output.carrier);
-  if (output.noiseFloorDbm !== undefined) checkRange('output.noiseFloorDbm', output.noiseFloorDbm, -300, 200, 'dBm');
+  checkRanges('output', output, WANTED_RANGES);
 }
 
 /** A class needs a modulation; a class of bit error rate needs one that has bit error rates. */

@@ -6,8 +6,8 @@ import type { Note } from '@radioshed/units';
 
 import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
 import type { EngineContext } from '../input/context.js';
-import type { PathInput } from '../input/path-input.js';
 import { groundWords } from '../input/ground-words.js';
+import type { PathInput } from '../input/path-input.js';
 import type { PathTerrain } from './path-terrain.js';
 
 /** Longest piece of a path that is read at once, m. The bounds of a longer one would contain much unneeded clutter. */

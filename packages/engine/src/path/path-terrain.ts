@@ -7,6 +7,7 @@ import { readyHeights } from '../ground/ready-terrain.js';
 import { unknownGround } from '../ground/unknown-ground.js';
 import type { EngineContext } from '../input/context.js';
 import type { PathInput } from '../input/path-input.js';
+import { RESOLUTION_RANGE } from '../input/ranges.js';
 import { clutterStepM, partsOnPath } from './clutter-step.js';
 
 /** Greatest length of a path, m. */
@@ -157,5 +158,5 @@ export async function kindAt({ terrain, signal }: EngineContext, place: Position
 
 /** @throws OutOfRangeError for an invalid step. */
 export function checkStep(stepM: number | undefined): void {
-  if (stepM !== undefined) checkRange('output.resolutionM', stepM, 0.1, 10_000, 'm');
+  if (stepM !== undefined) checkRange('output.resolutionM', stepM, ...RESOLUTION_RANGE);
 }

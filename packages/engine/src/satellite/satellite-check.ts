@@ -1,8 +1,15 @@
 import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
+import { checkRanges } from '../call/check-ranges.js';
 import { POLARISATIONS } from '../input/antenna.js';
 import { MOST_LOOKS, MOST_MOMENTS, MOST_SATELLITES } from '../input/limits.js';
-import type { SatelliteAreaInput, SatelliteQuantity, SatelliteRadio } from '../input/satellite-area-input.js';
+import { GAIN_RANGE, NOISE_FLOOR_RANGE, LEVEL_RANGE } from '../input/ranges.js';
+import {
+  SATELLITE_RADIO_RANGES,
+  type SatelliteAreaInput,
+  type SatelliteQuantity,
+  type SatelliteRadio,
+} from '../input/satellite-area-input.js';
 
 /** Units of the quantities. */
 export const SATELLITE_UNITS: Readonly<Record<SatelliteQuantity, string>> = {
@@ -32,10 +39,11 @@ export function checkedTimes(input: SatelliteAreaInput): number[] {
   }
   checkRange('output.minimumElevationDeg', output.minimumElevationDeg ?? 0, 0, 89, 'degrees');
   if (output.threshold !== undefined)
-    checkRange('output.threshold', output.threshold, -1000, 1000, SATELLITE_UNITS[output.quantity]);
-  if (output.noiseFloorDbm !== undefined) checkRange('output.noiseFloorDbm', output.noiseFloorDbm, -300, 200, 'dBm');
+    checkRange('output.threshold', output.threshold, ...LEVEL_RANGE, SATELLITE_UNITS[output.quantity]);
+  if (output.noiseFloorDbm !== undefined)
+    checkRange('output.noiseFloorDbm', output.noiseFloorDbm, ...NOISE_FLOOR_RANGE);
   checkRange('receiver.heightM', receiver.heightM, receiver.heightReference === 'sea' ? -1000 : 0, 100_000, 'm');
-  checkRange('receiver.gainDbi', receiver.gainDbi, -200, 200, 'dBi');
+  checkRange('receiver.gainDbi', receiver.gainDbi, ...GAIN_RANGE);
   if (radio !== undefined) checkRadio('radio', radio);
   else if (output.quantity !== 'visibility')
     throw new OutOfRangeError(
@@ -53,10 +61,6 @@ export function checkedTimes(input: SatelliteAreaInput): number[] {
 
 /** @throws OutOfRangeError */
 export function checkRadio(field: string, radio: SatelliteRadio): void {
-  checkRange(`${field}.frequencyMHz`, radio.frequencyMHz, 1, 100_000, 'MHz');
-  checkRange(`${field}.powerW`, radio.powerW, 1e-15, 1e12, 'W');
-  checkRange(`${field}.bandwidthMHz`, radio.bandwidthMHz, 1e-9, 1e6, 'MHz');
-  checkRange(`${field}.gainDbi`, radio.gainDbi, -200, 200, 'dBi');
-  checkRange(`${field}.feederLossDb`, radio.feederLossDb ?? 0, 0, 200, 'dB');
+  checkRanges(field, radio, SATELLITE_RADIO_RANGES);
   checkChoice(`${field}.polarisation`, radio.polarisation, POLARISATIONS);
 }

@@ -1,7 +1,5 @@
 import { checkCall } from '../call/check-call.js';
-import { SCENE_CONTEXT } from '../input/context-shape.js';
-import type { Scene3dInput, SceneContext } from '../input/scene-input.js';
-import { SCENE_3D_INPUT } from '../input/scene-shape.js';
+import { SCENE_CONTEXT, type Scene3dInput, type SceneContext, SCENE_3D_INPUT } from '../input/scene-input.js';
 import type { Scene3dResult } from './scene-result.js';
 
 /**

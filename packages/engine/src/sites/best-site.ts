@@ -21,6 +21,7 @@ import type { BestSiteInput, BestSiteMethod } from '../input/best-site-input.js'
 import type { EngineContext } from '../input/context.js';
 import { DEFAULT_SEARCH_PLACES } from '../input/defaults.js';
 import { quantities } from '../input/quantity.js';
+import { RESOLUTION_RANGE } from '../input/ranges.js';
 import { AUTO } from '../models/choice/auto.js';
 import { autoBands } from '../models/choice/auto-rules.js';
 import { choiceOf } from '../models/choice/chosen.js';
@@ -76,7 +77,7 @@ export function searchPlan(given: BestSiteInput): SearchPlan {
   const method = methodOf(input);
   checkChoice('output.quantity', output.quantity, LEVELS);
   // Paths between two locations of the area may leave its box slightly.
-  const beyondM = 40 * checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
+  const beyondM = 40 * checkRange('output.resolutionM', output.resolutionM, ...RESOLUTION_RANGE);
   const zone = searchZone(input.search, beyondM);
   const area = areaOf(input, zone);
   checkAreaInput(area);
@@ -90,7 +91,7 @@ export function searchPlan(given: BestSiteInput): SearchPlan {
 /** The input with the model that `auto` takes up to the farthest locations. Heights above the sea count as low. */
 function chosenFor(input: BestSiteInput): { readonly input: BestSiteInput; readonly autoNotes: readonly string[] } {
   if (input.model.name !== AUTO) return { input, autoNotes: [] };
-  const beyondM = 40 * checkRange('output.resolutionM', input.output.resolutionM, 0.1, 10_000, 'm');
+  const beyondM = 40 * checkRange('output.resolutionM', input.output.resolutionM, ...RESOLUTION_RANGE);
   const { frequencyMHz } = input.transmitter;
   const heights = [input.transmitter, input.receiver].map((end) =>
     end.heightReference === 'ground' ? end.heightM : 0,

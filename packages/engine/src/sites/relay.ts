@@ -5,6 +5,7 @@ import type { Timing } from '../call/provenance.js';
 import type { EngineContext } from '../input/context.js';
 import { quantities } from '../input/quantity.js';
 import type { Radio } from '../input/radio.js';
+import { LEVEL_RANGE } from '../input/ranges.js';
 import type { RelayInput } from '../input/relay-input.js';
 import { multilink, type RefusedLink } from '../links/multilink.js';
 import { connectedGroups, rankRelays, type RelayRank } from './relay-rank.js';
@@ -37,7 +38,7 @@ export async function relay(input: RelayInput, context: EngineContext): Promise<
   const { nodes, relay: station, places, threshold, ...rest } = input;
   checkInteger('nodes.length', nodes.length, 2, 50);
   checkInteger('places.length', places.length, 1, MOST_PLACES);
-  checkRange('threshold', threshold, -1000, 1000);
+  checkRange('threshold', threshold, ...LEVEL_RANGE);
   const candidates = places.map(({ latDeg, lonDeg }): Radio => ({ ...station, latDeg, lonDeg }));
   const found = await multilink({ ...rest, radios: [...nodes, ...candidates], threshold, hubs: nodes.length }, context);
   const { better } = quantities[input.output.quantity];

@@ -1,4 +1,5 @@
 import type { ModelRef } from '@radioshed/profile';
+import { fields, type Shape } from '@radioshed/units';
 
 import type { ModelName } from '../index.js';
 import type { Assumptions } from '../shared/default-assumptions.js';
@@ -15,3 +16,22 @@ export interface NamedModel {
 
 /** The propagation model and its assumptions. Defaults used are reported in the result. */
 export interface ModelChoice extends NamedModel, Partial<Assumptions> {}
+
+/** A {@link ModelChoice}. */
+export const MODEL_CHOICE: Shape = fields<ModelChoice>({
+  name: 'choice',
+  module: 'string?',
+  ref: 'object?',
+  reliabilityPercent: 'number?',
+  timePercent: 'number?',
+  confidencePercent: 'number?',
+  climate: 'choice?',
+  surfaceRefractivityN: 'number?',
+  refractivityLapseN: 'number?',
+  relativePermittivity: 'number?',
+  conductivitySpm: 'number?',
+  areaType: 'choice?',
+  radarCrossSectionM2: 'number?',
+  diffraction: 'choice?',
+  terrainIrregularity: 'choice?',
+});
