@@ -23,12 +23,5 @@ export { terrarium, type TerrariumOptions } from './sources/terrarium.js';
 export { BLOCK_BYTES, RemoteFile, type RemoteOptions } from './files/remote-file.js';
 export type { ByteReader } from './files/byte-reader.js';
 export { isTurned, TURNED } from './files/turned.js';
-export {
-  type FilesBeside,
-  type GeotiffFile,
-  type GeotiffHeader,
-  type GeotiffLevel,
-  isPlaced,
-  levelGrid,
-  openGeotiff,
-} from './files/geotiff-file.js';
+export { type FilesBeside, type GeotiffFile, openGeotiff } from './files/geotiff-file.js';
+export { type GeotiffHeader, type GeotiffLevel, isPlaced, levelGrid } from './files/geotiff-header.js';

@@ -1,5 +1,6 @@
 export { defaultCacheFolder, diskCache, type DiskCacheOptions } from './node/disk-cache.js';
-export { folderSource, type FolderOptions } from './node/folder.js';
+export { folderSource } from './node/folder.js';
+export type { FolderOptions } from './node/indexed-source.js';
 export type { FileLabels } from './tiles/whole-tile.js';
 export { openCopernicus, openTerrain, type OpenTerrainOptions, remoteCache } from './node/open-terrain.js';
 export { type RemoteEntry, type RemoteFolder, remoteReader } from './node/remote-folder.js';

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { HeightFile } from '../src/files/height-file.js';
 import { DemError, filesSource } from '../src/index.js';
-import { fileEntry, indexedSource } from '../src/node/folder.js';
+import { fileEntry } from '../src/node/file-entry.js';
+import { indexedSource } from '../src/node/indexed-source.js';
 import { folderSource, openTerrain } from '../src/node.js';
 import { hgtBytes } from './lattice-tiles.js';
 import { tiffBytes, type TiffInput } from './tiff-writer.js';

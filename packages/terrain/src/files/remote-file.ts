@@ -1,7 +1,7 @@
 import { type ByteCache, memoryCache } from './byte-cache.js';
 import type { ByteReader } from './byte-reader.js';
 import { DemError } from '../dem-error.js';
-import { refuseNonTiff } from './geotiff-file.js';
+import { refuseNonTiff } from './refused-tiff.js';
 import { type Fetched, type HttpOptions, httpFetch } from './http-fetch.js';
 import { joinWork, type SharedWork } from '../shared-work.js';
 

@@ -11,7 +11,8 @@ import { nullIsland } from '../sources/null-island.js';
 import { withSea } from '../wrappers/sea.js';
 import type { TerrainSource } from '../source.js';
 import { defaultCacheFolder, diskCache } from './disk-cache.js';
-import { folderSource, type FolderOptions, heightFiles } from './folder.js';
+import { folderSource, heightFiles } from './folder.js';
+import type { FolderOptions } from './indexed-source.js';
 import type { RemoteFolder } from './remote-folder.js';
 import { remoteFolderSource } from './remote-folder-source.js';
 

@@ -8,7 +8,8 @@ import type { HeightFile } from '../files/height-file.js';
 import { companionName } from '../files/height-format.js';
 import type { TerrainSource } from '../source.js';
 import { gunzipNative } from './file-access.js';
-import { fileEntry, type FolderOptions, indexedSource } from './folder.js';
+import { fileEntry } from './file-entry.js';
+import { type FolderOptions, indexedSource } from './indexed-source.js';
 import { isHeightFile } from './list-files.js';
 import { type RemoteEntry, type RemoteFolder, remoteReader } from './remote-folder.js';
 

@@ -1,7 +1,8 @@
 import type { ByteReader } from '../files/byte-reader.js';
 import { boundsOfGrid } from '../geo-bounds.js';
 import { isTurned, TURNED } from '../files/turned.js';
-import { type FilesBeside, type GeotiffHeader, levelGrid, openGeotiff } from '../files/geotiff-file.js';
+import { type FilesBeside, openGeotiff } from '../files/geotiff-file.js';
+import { type GeotiffHeader, levelGrid } from '../files/geotiff-header.js';
 import type { MaskedValues } from '../files/masked-values.js';
 import { note } from '../notes.js';
 import type { TerrainKind } from '../source.js';
