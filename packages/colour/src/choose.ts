@@ -1,16 +1,17 @@
-import { checkObject } from '@radioshed/units';
+import { checkObject, type Note } from '@radioshed/units';
 
 import { findColourKey, keysNamed } from './find.js';
-import { checkKey, type ColourKey, colourKey, levelLabel } from './key.js';
+import { checkKey, type ColourKey, colourKey } from './key.js';
 import { COLOUR_KEYS, greyscaleKey } from './keys.js';
 import { EVEN_SCALES } from './even-scales.js';
 import { type Quantity, QUANTITY_STYLES, type QuantityStyle } from './quantity.js';
 import { styleOf } from './style-of.js';
+import { note } from './notes.js';
 
 /** A key ready for a quantity, and what was changed or will not be seen. */
 export interface ChosenKey {
   readonly key: ColourKey;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Keys made for a quantity; the first is its default. */
@@ -66,9 +67,8 @@ function askedKey(
   const named = col === undefined ? [] : keysNamed(String(col), [...COLOUR_KEYS, ...own]);
   if (named.length < 2) return { key: found, notes: [] };
   const key = named.find((each) => each.unit === unit) ?? found;
-  const names = named.map(({ name }) => name).join(', ');
-  const note = `Colour key ${String(col).trim()} may be ${names}: ${key.name} is used. Name the unit to choose another.`;
-  return { key, notes: [note] };
+  const names = named.map(({ name }) => name);
+  return { key, notes: [note('colourKeyAmbiguous', { asked: String(col).trim(), names, used: key.name })] };
 }
 
 /**
@@ -83,7 +83,7 @@ export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
   checkKey(key);
   if (key.unit === style.unit && key.order === style.order) return { key, notes: [] };
   if (key.kind === 'greyscale') return { key: greyscaleKey(style.unit, style.order), notes: [] };
-  return key.unit === style.unit && !isOfAnother(key, style) ? turned(key, style) : spread(key, style);
+  return key.unit === style.unit && !isOfAnother(key, style) ? turned(key, quantity) : spread(key, quantity);
 }
 
 /**
@@ -99,10 +99,12 @@ function isOfAnother({ unit, order, entries }: ColourKey, style: QuantityStyle):
 }
 
 /** The same levels and colours in the other order. */
-function turned(key: ColourKey, { order, words }: QuantityStyle): ChosenKey {
-  const [end, rule] = order === 'atLeast' ? ['highest level down', 'reaches'] : ['lowest level up', 'does not exceed'];
-  const note = `Colour key ${key.name} is read from its ${end}: a value of ${words} takes the first level that it ${rule}.`;
-  return { key: colourKey(key.name, rowsOf(key), order), notes: [note] };
+function turned(key: ColourKey, quantity: Quantity): ChosenKey {
+  const { order } = styleOf(quantity);
+  return {
+    key: colourKey(key.name, rowsOf(key), order),
+    notes: [note('colourKeyTurned', { key: key.name, quantity })],
+  };
 }
 
 function rowsOf({ entries }: ColourKey): readonly (readonly [number, number, number, number])[] {
@@ -110,7 +112,8 @@ function rowsOf({ entries }: ColourKey): readonly (readonly [number, number, num
 }
 
 /** The same colours over the span of a quantity. */
-function spread(key: ColourKey, style: QuantityStyle): ChosenKey {
+function spread(key: ColourKey, quantity: Quantity): ChosenKey {
+  const style = styleOf(quantity);
   const [first, last] = style.span;
   const rows = rowsOf(key);
   const [from, to] = [rows[0]?.[0] ?? 0, rows.at(-1)?.[0] ?? 0];
@@ -126,9 +129,8 @@ function spread(key: ColourKey, style: QuantityStyle): ChosenKey {
     style.order,
   );
   if (from === to) return { key: fitted, notes: [] };
-  const range = `${levelText(first, style.unit)} to ${levelText(last, style.unit)}`;
-  const note = `Colour key ${key.name} is not made for ${style.words}: its ${key.entries.length} colours are spread over ${range}.`;
-  return { key: fitted, notes: [note] };
+  const colours = key.entries.length;
+  return { key: fitted, notes: [note('colourKeySpread', { key: key.name, quantity, colours })] };
 }
 
 /** Levels with as few decimals as keep them apart, at least one. */
@@ -138,11 +140,6 @@ function rounded(levels: readonly number[]): readonly number[] {
     if (new Set(found).size === found.length) return found;
   }
   return levels;
-}
-
-/** A level in a sentence. Labels of keys have no space before the unit, as the contract has them. */
-function levelText(level: number, unit: string): string {
-  return levelLabel(level, unit).replace(/(?<=\d)(?=dB)/, ' ');
 }
 
 /** Most colours that a default key gets in addition. */
@@ -179,17 +176,12 @@ const ENDS_SHORT: readonly string[] = ['dBm', 'dB', 'dBuV'];
  *
  * @param name of the key as it was asked for: a fitted one has a name that nobody can ask for
  */
-function hiddenNote(name: string, key: ColourKey, threshold: number | undefined): string | undefined {
+function hiddenNote(name: string, key: ColourKey, threshold: number | undefined): Note | undefined {
   const last = key.entries.at(-1);
   if (last === undefined || key.kind === 'greyscale' || !ENDS_SHORT.includes(key.unit)) return undefined;
-  if (threshold === undefined) {
-    // One colour for everything.
-    if (key.entries.length === 1) return undefined;
-    const beyond = key.order === 'atLeast' ? 'below' : 'above';
-    return `Colour key ${name} ends at ${levelText(last.level, key.unit)}: values ${beyond} it are transparent.`;
-  }
-  const beyond = key.order === 'atLeast' ? threshold < last.level : threshold > last.level;
-  if (!beyond) return undefined;
-  const side = key.order === 'atLeast' ? 'below' : 'above';
-  return `Colour key ${name} ends at ${levelText(last.level, key.unit)}: values ${side} it, to the threshold of ${levelText(threshold, key.unit)}, are transparent.`;
+  const end = { key: name, level: last.level, unit: key.unit, order: key.order };
+  // One colour for everything.
+  if (threshold === undefined) return key.entries.length === 1 ? undefined : note('colourKeyEnds', end);
+  const isBeyond = key.order === 'atLeast' ? threshold < last.level : threshold > last.level;
+  return isBeyond ? note('colourKeyEndsBeforeThreshold', { ...end, threshold }) : undefined;
 }

@@ -6,5 +6,6 @@ export { colourKey, levelLabel, type ColourEntry, type ColourKey } from './key.j
 export { COLOUR_KEYS, greyscaleKey } from './keys.js';
 export * from './legend.js';
 export * from './legend-svg.js';
+export { COLOUR_NOTES } from './notes.js';
 export * from './quantity.js';
 export * from './text.js';

@@ -81,12 +81,10 @@ test('each quantity has a default key in its own unit, with a note only where va
     const { key, notes } = chooseColourKey(undefined, quantity);
     expect(key).toBe(keysFor(quantity)[0]);
     const isWhole = ['bitErrorClass', 'spreadingFactor', 'bestSite'].includes(quantity);
-    const [sentence] = notes;
-    if (isWhole) expect(notes).toEqual([]);
-    else expect(sentence).toMatch(/^Colour key \S+ ends at \S+ \S+: values (above|below) it are transparent\.$/);
+    expect(notes.map(({ code }) => code)).toEqual(isWhole ? [] : ['colourKeyEnds']);
   }
-  expect(chooseColourKey(undefined, 'pathLoss').notes).toEqual([
-    'Colour key LOSS.dB ends at 162 dB: values above it are transparent.',
+  expect(chooseColourKey(undefined, 'pathLoss').notes).toMatchObject([
+    { code: 'colourKeyEnds', params: { key: 'LOSS.dB', level: 162, unit: 'dB', order: 'atMost' } },
   ]);
   expect(chooseColourKey(undefined, 'pathLoss', { threshold: 150 }).notes).toEqual([]);
 });
@@ -110,8 +108,8 @@ test('a power key asked for path loss keeps its colours on spread levels and say
   expect([key.name, key.order]).toEqual(['RAINBOW.dB', 'atMost']);
   expect(key.entries[0]).toEqual({ level: 70, label: '70dB', r: 255, g: 19, b: 0 });
   expect(key.entries[23]).toEqual({ level: 162, label: '162dB', r: 0, g: 46, b: 255 });
-  expect(notes).toEqual([
-    'Colour key RAINBOW.dBm is not made for path loss: its 24 colours are spread over 70 dB to 162 dB.',
+  expect(notes).toMatchObject([
+    { code: 'colourKeySpread', params: { key: 'RAINBOW.dBm', quantity: 'pathLoss', colours: 24 } },
   ]);
 });
 
@@ -170,7 +168,7 @@ test.each([undefined, 'VIRIDIS.dBm', 'CIVIDIS.dBm'])(
         expect(indices.filter((index) => index > 0)).toHaveLength(
           values.filter((value) => better * (value - threshold) >= 0).length,
         );
-        expect(notes.join()).not.toContain('transparent');
+        expect(notes.map(({ code }) => code)).not.toContain('colourKeyEndsBeforeThreshold');
       }
     }
   },
@@ -178,9 +176,8 @@ test.each([undefined, 'VIRIDIS.dBm', 'CIVIDIS.dBm'])(
 
 test('a threshold beyond the last colour is reported', () => {
   const { notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower', { threshold: -120 });
-  expect(notes).toEqual([
-    'Colour key RAINBOW.dBm ends at -112 dBm: values below it, to the threshold of -120 dBm, are transparent.',
-  ]);
+  const end = { key: 'RAINBOW.dBm', level: -112, unit: 'dBm', order: 'atLeast' };
+  expect(notes).toMatchObject([{ code: 'colourKeyEndsBeforeThreshold', params: { ...end, threshold: -120 } }]);
   expect(chooseColourKey(9, 'receivedPower', { threshold: -120 }).notes).toEqual([]);
   expect(chooseColourKey('GREEN.dBm', 'receivedPower', { threshold: -120 }).notes).toEqual([]);
 });
@@ -188,7 +185,7 @@ test('a threshold beyond the last colour is reported', () => {
 test('a key spread over another quantity is reported under the name by which it can be requested', () => {
   const { key, notes } = chooseColourKey('LOSS.dB', 'receivedPower', { threshold: -120 });
   expect(key.name).toBe('LOSS.dBm');
-  expect(notes[1]).toMatch(/^Colour key LOSS\.dB ends at -112 dBm: /);
+  expect(notes[1]?.params).toMatchObject({ key: 'LOSS.dB', level: -112, unit: 'dBm' });
 });
 
 /** Weak to strong, as people list them too. */
@@ -226,9 +223,7 @@ test.each([
   } as const;
   const { key: fitted, notes } = fitColourKey(saved, quantity);
   expect(fitted).toEqual(key);
-  expect(notes).toEqual([
-    expect.stringMatching(/^Colour key MINE\.\w+ is read from its (high|low)est level (down|up): a value of /),
-  ]);
+  expect(notes).toMatchObject([{ code: 'colourKeyTurned', params: { key: name, quantity } }]);
 });
 
 test.each([
@@ -244,11 +239,7 @@ test.each([
   expect(colourKey('MINE.dB', rows.toReversed(), order)).toEqual(wanted);
   const { key, notes } = fitColourKey(colourKey('MINE.dB', rows.toReversed()), quantity);
   expect(key).toEqual(wanted);
-  const words = { snr: 'signal-to-noise ratio', jammingToSignal: 'jamming-to-signal ratio', pathLoss: 'path loss' };
-  const how = order === 'atLeast' ? ['highest level down', 'reaches'] : ['lowest level up', 'does not exceed'];
-  expect(notes).toEqual([
-    `Colour key MINE.dB is read from its ${how[0]}: a value of ${words[quantity]} takes the first level that it ${how[1]}.`,
-  ]);
+  expect(notes).toMatchObject([{ code: 'colourKeyTurned', params: { key: 'MINE.dB', quantity } }]);
 });
 
 test('one level of a key stays the level it is', () => {
@@ -264,7 +255,7 @@ test('levels of path loss are spread over a ratio, and the other way', () => {
   ] as const) {
     const { key, notes } = fitColourKey(findColourKey(name), quantity);
     expect([key.entries[0]?.level, key.entries.at(-1)?.level]).toEqual([first, last]);
-    expect(notes).toEqual([expect.stringContaining('is not made for')]);
+    expect(notes).toMatchObject([{ code: 'colourKeySpread', params: { key: name, quantity } }]);
   }
 });
 
@@ -281,14 +272,17 @@ test('levels that are close stay apart when a key is spread', () => {
 test('of keys of one name, that of the unit of the quantity is used, and a note names them', () => {
   const own = [colourKey('MINE.SF', SPREADING), colourKey('MINE.dBm', RISING), colourKey('MINE.dB', RISING)];
   const choose = (col: string, quantity: Quantity) => chooseColourKey(col, quantity, { own, threshold: -60 });
-  const note = 'Colour key mine may be MINE.SF, MINE.dBm, MINE.dB: MINE.dBm is used. Name the unit to choose another.';
-  expect(choose('mine', 'receivedPower')).toEqual({ key: own[1], notes: [note] });
+  const names = ['MINE.SF', 'MINE.dBm', 'MINE.dB'];
+  expect(choose('mine', 'receivedPower')).toMatchObject({
+    key: own[1],
+    notes: [{ code: 'colourKeyAmbiguous', params: { asked: 'mine', names, used: 'MINE.dBm' } }],
+  });
   expect(choose('MINE', 'spreadingFactor').key).toBe(own[0]);
   expect(choose('MINE', 'pathLoss').key.entries.map(({ level }) => level)).toEqual([-110, -90, -60]);
   // None is of that unit: the first.
-  expect(choose('MINE', 'fieldStrength').notes.slice(0, 2)).toEqual([
-    'Colour key MINE may be MINE.SF, MINE.dBm, MINE.dB: MINE.SF is used. Name the unit to choose another.',
-    expect.stringContaining('Colour key MINE.SF is not made for field strength'),
+  expect(choose('MINE', 'fieldStrength').notes.slice(0, 2)).toMatchObject([
+    { code: 'colourKeyAmbiguous', params: { asked: 'MINE', names, used: 'MINE.SF' } },
+    { code: 'colourKeySpread', params: { key: 'MINE.SF', quantity: 'fieldStrength' } },
   ]);
   expect(choose('MINE.dBm', 'receivedPower').notes).toEqual([]);
   expect(choose('lora', 'spreadingFactor').key.name).toBe('LORA.SF');

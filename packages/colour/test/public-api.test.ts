@@ -6,6 +6,7 @@ test('public names', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
       "COLOUR_KEYS",
+      "COLOUR_NOTES",
       "QUANTITY_STYLES",
       "checkPicture",
       "chooseColourKey",

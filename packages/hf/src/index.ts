@@ -21,5 +21,6 @@ export type { HfReception } from './reception.js';
 export type { HfFrequencyPrediction, HfHourPrediction, HfMode } from './predict-hour.js';
 export type { SignalToNoise } from './reliability/reliability.js';
 export * from './sunspots/read-sunspot-table.js';
+export { HF_NOTES } from './notes.js';
 export { r12At, type SunspotTable, type SunspotVersion, VERSION_2_TO_R12 } from './sunspots/sunspot-table.js';
 export { hfModules } from './modules.js';

@@ -35,8 +35,11 @@ test('a pattern far from the frequencies of a prediction is reported', () => {
     gainsDbi: new Float64Array(91),
   } as const;
   expect(patternFrequencyNotes(pattern, [16, 17, 18])).toEqual([]);
-  expect(patternFrequencyNotes(pattern, [7, 17, 28])).toEqual([
-    'The antenna pattern Curtain is for 17 MHz and may differ at 7, 28 MHz.',
+  expect(patternFrequencyNotes(pattern, [7, 17, 28])).toMatchObject([
+    {
+      code: 'patternOfOtherFrequencies',
+      params: { pattern: 'Curtain', patternMHz: 17, frequenciesMHz: [7, 28] },
+    },
   ]);
   const many = { ...pattern, frequenciesMHz: Array.from({ length: 30 }, (_, i) => i + 1) };
   expect(patternFrequencyNotes(many, [7.3, 29.5])).toEqual([]);

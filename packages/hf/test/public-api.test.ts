@@ -8,6 +8,7 @@ test('exported names', () => {
       "AMATEUR_BANDS",
       "HF_ATTRIBUTION",
       "HF_DIGITAL_QUANTITIES",
+      "HF_NOTES",
       "HF_QUANTITIES",
       "HfPatternError",
       "MOST_AREA_VALUES",

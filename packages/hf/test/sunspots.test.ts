@@ -24,9 +24,7 @@ const PREDICTED = `:Predicted_Sunspot_Numbers_and_Radio_Flux: Predict.txt
 test('SILSO’s monthly smoothed file is of version 2 and brought to the scale of the maps', () => {
   const table = readSunspotTable(SILSO);
   expect(table).toMatchObject({ source: 'silso', version: 2, numbers: { '2024-07': 156.7, '2024-08': 158.8 } });
-  expect(table.notes).toEqual([
-    'Sunspot numbers of version 2 are multiplied by 0.7, the scale of the ionospheric maps.',
-  ]);
+  expect(table.notes).toMatchObject([{ code: 'sunspotsScaled', params: { version: 2, factor: 0.7 } }]);
   expect(r12At(table, 2024, 7)).toBeCloseTo(109.69, 9);
   expect(r12At(readSunspotTable(SILSO, { version: 1 }), 2024, 7)).toBe(156.7);
   const blanks = SILSO.replaceAll(';', ' ');
@@ -116,7 +114,7 @@ test('SILSO’s monthly means are smoothed over 13 months, with a note', () => {
     expect(table.numbers['2010-07']).toBeCloseTo(smooth(6), 9);
     expect(table.numbers['2015-01']).toBeCloseTo(smooth(60), 9);
     expect(table.numbers['2010-06']).toBeUndefined();
-    expect(table.notes).toContain('The table has monthly means: they are smoothed over 13 months, up to 2020-06.');
+    expect(table.notes[1]).toMatchObject({ code: 'sunspotsSmoothed', params: { upTo: '2020-06' } });
   }
 });
 

@@ -1,7 +1,8 @@
-import { checkObject, checkRange } from '@radioshed/units';
+import { checkObject, checkRange, type Note } from '@radioshed/units';
 
 import { type Refusal, REFUSALS } from './decision.js';
 import type { Plan } from './plan.js';
+import { note } from './notes.js';
 
 /** The size limits of a plan or of settings. */
 export type SizeLimits = Pick<Plan, 'maxRadiusKm' | 'maxMegapixels'>;
@@ -10,7 +11,7 @@ export type SizeLimits = Pick<Plan, 'maxRadiusKm' | 'maxMegapixels'>;
 export interface AllowedSize {
   readonly allowed: true;
   readonly resolutionM: number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Size of a requested raster. */
@@ -42,8 +43,8 @@ export function limitSize(limits: SizeLimits, size: Size): Refusal | AllowedSize
   const count = pixelsAt ?? ((sideM: number) => Math.ceil((2000 * radiusKm) / sideM) ** 2);
   const coarser = coarsen(resolutionM, Math.max(1, maxMegapixels * 1e6), count);
   if (coarser === resolutionM) return { allowed: true, resolutionM, notes: [] };
-  const note = `Resolution changed from ${resolutionM} m to ${coarser} m: at most ${maxMegapixels} megapixels.`;
-  return { allowed: true, resolutionM: coarser, notes: [note] };
+  const limited = note('resolutionLimited', { fromM: resolutionM, toM: coarser, mostMegapixels: maxMegapixels });
+  return { allowed: true, resolutionM: coarser, notes: [limited] };
 }
 
 /**

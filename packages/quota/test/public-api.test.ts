@@ -10,6 +10,7 @@ test('public names', () => {
       "MOST_KEY_GRACE_S",
       "PLANS",
       "PLAN_NAMES",
+      "QUOTA_NOTES",
       "REFUSALS",
       "UNLIMITED_BALANCE",
       "accountState",

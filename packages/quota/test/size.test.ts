@@ -16,7 +16,7 @@ test('a raster above the plan’s megapixels becomes coarser, which is reported'
   expect(limitSize(PLANS.bronze, { radiusKm: 10, resolutionM: 5 })).toEqual({
     allowed: true,
     resolutionM: 9,
-    notes: ['Resolution changed from 5 m to 9 m: at most 5 megapixels.'],
+    notes: [{ code: 'resolutionLimited', severity: 'info', params: { fromM: 5, toM: 9, mostMegapixels: 5 } }],
   });
   expect(limitSize(PLANS.bronze, { radiusKm: 10, resolutionM: 9 })).toEqual({
     allowed: true,

@@ -21,4 +21,5 @@ export type { ColourOptions } from './output/field-colours.js';
 export { readFieldFile, writeFieldFile } from './output/field-file.js';
 export { fieldGlb, type FieldGlbOptions } from './output/field-glb.js';
 export { type FieldSlice, fieldSlice, slicePng } from './output/field-slice.js';
+export { RAYTRACE_NOTES } from './notes.js';
 export { raytraceModules } from './modules.js';

@@ -1,5 +1,6 @@
 import { inlinePool } from '@radioshed/parallel';
 import { createPool } from '@radioshed/parallel/node';
+import type { Note } from '@radioshed/units';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -47,9 +48,7 @@ describe('the field', () => {
     const field = await createSolver().solve(scene, INPUT);
     const finder = findPaths(scene, TX, { maxReflections: 2 });
     expect(field.rays).toBe(0);
-    expect(field.notes[0]).toBe(
-      'A closed part around a transmitter is treated as walls one voxel thick, not as a solid.',
-    );
+    expect(field.notes[0]?.code).toBe('shellAroundTransmitter');
     let compared = 0;
     for (const { cube, point } of centres(field, [0, 0, 0], [4, 2.5, 3])) {
       const [re, im] = finder.to(point).reduce(([a, b], path) => [a + path.re, b + path.im], [0, 0]);
@@ -169,18 +168,16 @@ describe('the field', () => {
 
   it('reports what the size of cubes decides, and a transmitter outside', async () => {
     const scene = sceneOf([...box([0, 0, 0], [2, 2, 2]), ...quad([2, 0, 0], [2, 0, 2], [5, 0, 2], [5, 0, 0])]);
-    const notesAt = async (resM: number, change: Partial<FieldInput> = {}): Promise<readonly string[]> => {
+    const notesAt = async (resM: number, change: Partial<FieldInput> = {}): Promise<readonly Note[]> => {
       const transmitters = [{ ...TX, positionM: [4, 5, 6] }] as const;
       return (await createSolver().solve(scene, { ...INPUT, transmitters, maxReflections: 0, resM, ...change })).notes;
     };
-    const sheets = (size: string): string =>
-      `2 of 14 triangles do not form a closed solid: they are treated as walls of one voxel, ${size}.`;
-    const outside = 'Transmitter 1 stands 5 m outside the model (metres, y up).';
-    const coarse =
-      'Fading is finer than voxels of 0.5 m (half a wavelength is 0.167 m): each has the level at its centre; power fading gives a smoother field.';
-    expect(await notesAt(0.5)).toEqual([outside, sheets('0.5 m'), coarse]);
-    expect(await notesAt(0.15)).toEqual([outside, sheets('0.15 m')]);
-    expect(await notesAt(0.5, { fading: 'power' })).toEqual([outside, sheets('0.5 m')]);
+    const outside = { code: 'transmitterOutsideModel', params: { transmitter: 0, awayM: expect.closeTo(5, 6) } };
+    const sheets = (resM: number): object => ({ code: 'openSheets', params: { count: 2, total: 14, resM } });
+    const coarse = { code: 'fadingFinerThanVoxels', params: { resM: 0.5, halfWaveM: expect.closeTo(0.1666, 3) } };
+    expect(await notesAt(0.5)).toMatchObject([outside, sheets(0.5), coarse]);
+    expect(await notesAt(0.15)).toMatchObject([outside, sheets(0.15)]);
+    expect(await notesAt(0.5, { fading: 'power' })).toMatchObject([outside, sheets(0.5)]);
   });
 
   it('of standing waves has half a wavelength', async () => {
@@ -223,8 +220,8 @@ describe('a field', () => {
     expect(notes).toEqual([]);
     expect(cubes).toBeGreaterThan(90_000);
     expect(cubes).toBeLessThanOrEqual(100_000);
-    expect(planGrid(scene, { resM: 0.01, mostMegavoxels: 1 }).notes).toEqual([
-      expect.stringMatching(/^The resolution was changed from 0.01 m to 0.03\d+ m: at most 1 megavoxels\.$/),
+    expect(planGrid(scene, { resM: 0.01, mostMegavoxels: 1 }).notes).toMatchObject([
+      { code: 'voxelsEnlarged', params: { fromM: 0.01, toM: expect.closeTo(0.035, 2) as number, mostMegavoxels: 1 } },
     ]);
   });
 

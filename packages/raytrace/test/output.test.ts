@@ -40,7 +40,7 @@ beforeAll(async () => {
 describe('a field as a model', () => {
   it('has a mesh of coloured cubes and one of each pattern', async () => {
     const { glb, notes } = await fieldGlb(scene, field, TRANSMITTERS);
-    expect(notes).toEqual(['Colour key RAINBOW.dBm ends at -112 dBm: values below it are transparent.']);
+    expect(notes).toMatchObject([{ code: 'colourKeyEnds', params: { key: 'RAINBOW.dBm', level: -112 } }]);
     const document = await new WebIO().registerExtensions([KHRMaterialsUnlit]).readBinary(glb);
     const [root] = document.getRoot().listScenes()[0]?.listChildren() ?? [];
     expect(root?.getName()).toBe('Field Strength');

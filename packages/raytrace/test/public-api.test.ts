@@ -8,6 +8,7 @@ it('exports these names', () => {
     [
       "ModelError",
       "P2040_NAMES",
+      "RAYTRACE_NOTES",
       "absorptionDbPerM",
       "buildBvh",
       "createScene",

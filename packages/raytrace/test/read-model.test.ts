@@ -62,15 +62,18 @@ describe('a model', () => {
     const { report } = await modelOf([{ points: [...CUBE, ...flat, c, b, a] }]);
     expect(report.triangles).toBe(12);
     expect(report.dropped).toEqual({ degenerate: 1, repeated: 1 });
-    expect(report.notes).toEqual(['Left out: 1 triangles without area.', 'Left out: 1 triangles that repeat others.']);
+    expect(report.notes).toMatchObject([
+      { code: 'trianglesWithoutArea', params: { count: 1 } },
+      { code: 'trianglesRepeated', params: { count: 1 } },
+    ]);
   });
 
   it.each([
-    [6000, 'The model is 6000 m across: it may be in centimetres or millimetres; scale it to metres.'],
-    [0.02, 'The model is 0.02 m across: it may be in kilometres or inches; scale it to metres.'],
-  ])('of %d m is doubted', async (size, note) => {
+    [6000, 'modelVeryLarge'],
+    [0.02, 'modelVerySmall'],
+  ])('of %d m is doubted', async (size, code) => {
     const { report } = await modelOf([{ points: box([0, 0, 0], [size, size / 2, size / 2]) }]);
-    expect(report.notes).toEqual([note]);
+    expect(report.notes).toMatchObject([{ code, params: { acrossM: expect.closeTo(size, 6) as number } }]);
   });
 });
 

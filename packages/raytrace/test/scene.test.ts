@@ -31,8 +31,8 @@ describe('materials', () => {
 
   it('that nothing uses are reported', async () => {
     const model = await modelOf([{ points: box([0, 0, 0], [1, 1, 1]), material: 'Wood' }]);
-    expect(createScene(model, { materials: [{ ...PLAIN, keys: ['wood', 'Gold'] }] }).notes).toEqual([
-      'No part of the model is named "Gold".',
+    expect(createScene(model, { materials: [{ ...PLAIN, keys: ['wood', 'Gold'] }] }).notes).toMatchObject([
+      { code: 'modelPartMissing', params: { name: 'Gold' } },
     ]);
   });
 

@@ -55,6 +55,7 @@ export * from './orbit/look-angles.js';
 export { readOmm } from './orbit/omm.js';
 export * from './orbit/orbit-error.js';
 export * from './orbit/passes.js';
+export { type ClimateFigure, figuresText, SATELLITE_NOTES } from './notes.js';
 export { type Catalogue, type CatalogueOptions, readCatalogue } from './orbit/read-catalogue.js';
 export * from './orbit/satellite.js';
 export { readTle, type TleOptions } from './orbit/tle.js';

@@ -2,15 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import {
-  BUILT_IN_CLIMATE_NOTE,
-  builtInClimate,
-  climateNotes,
-  climateOfMaps,
-  figuresOfMaps,
-  ituMap,
-  ituMapAt,
-} from '@radioshed/satellite';
+import { builtInClimate, climateNotes, climateOfMaps, figuresOfMaps, ituMap, ituMapAt } from '@radioshed/satellite';
 import { ITU_MAP_FILES, readItuMaps } from '@radioshed/satellite/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -132,8 +124,9 @@ describe('maps of a folder', () => {
     expect(climate.surface.temperatureK).toBeCloseTo(275, 4);
     expect(climate.surface.vapourGm3).toBeCloseTo(9 * Math.exp(-0.5), 5);
     expect(climate.notes).toEqual([
-      expect.stringMatching(/^ITU maps give rain, height of freezing, .*humidity for this location\.$/),
+      { code: 'climateOfMaps', severity: 'info', params: { figures: figuresOfMaps(maps).mapped } },
     ]);
+    expect(figuresOfMaps(maps).mapped).toHaveLength(8);
   });
 
   test('of one ground that stand together share it', async () => {
@@ -155,16 +148,15 @@ describe('maps of a folder', () => {
     expect(climate.rainRate001MmH).toBe(byLatitude.rainRate001MmH);
     expect(climate.surface.temperatureK).toBe(byLatitude.surface.temperatureK);
     expect(climate.freezingHeightKm).toBe(3.5);
-    expect(climate.notes[1]).toBe(
-      'No ITU map was given for rain, temperature; values for the latitude are used (built-in climate).',
-    );
+    const missing = { code: 'climateMapsMissing', params: { figures: ['rainRate001', 'temperature'] } };
+    expect(climate.notes[1]).toMatchObject(missing);
   });
 
   test('are none in an empty folder: the climate of the latitude', async () => {
     const maps = await readItuMaps(folder);
     expect(maps).toEqual({});
     expect(climateOfMaps(maps, 50, 8)).toEqual(builtInClimate(50));
-    expect(climateNotes()).toEqual([BUILT_IN_CLIMATE_NOTE]);
+    expect(climateNotes()).toMatchObject([{ code: 'builtInClimate' }]);
     expect(ITU_MAP_FILES).toHaveLength(8);
   });
 

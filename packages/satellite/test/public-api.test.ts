@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 test('exported names', () => {
   expect(Object.keys(satellite).sort()).toMatchInlineSnapshot(`
     [
-      "BUILT_IN_CLIMATE_NOTE",
       "OrbitError",
+      "SATELLITE_NOTES",
       "apparentElevationDeg",
       "beamAtDb",
       "beamRaster",
@@ -26,6 +26,7 @@ test('exported names', () => {
       "fadeDuration",
       "faradayRotationRad",
       "figuresOfMaps",
+      "figuresText",
       "fixedSatellite",
       "footprint",
       "freeSpaceElevationDeg",

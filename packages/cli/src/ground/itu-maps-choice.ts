@@ -57,12 +57,12 @@ interface Found {
 }
 
 async function skyIn(folder: string): Promise<Found | undefined> {
-  const { figuresOfMaps } = await import('@radioshed/satellite');
+  const { figuresOfMaps, figuresText } = await import('@radioshed/satellite');
   const { readItuMaps } = await import('@radioshed/satellite/node');
   const ituMaps = await readItuMaps(folder);
   const { mapped, missing } = figuresOfMaps(ituMaps);
   if (mapped.length === 0) return undefined;
-  return { maps: { ituMaps }, note: `ITU maps in ${folder}: ${mapped.join(', ')}${without(missing)}.` };
+  return { maps: { ituMaps }, note: `ITU maps in ${folder}: ${figuresText(mapped)}${without(figuresText(missing))}.` };
 }
 
 async function airIn(folder: string): Promise<(Found & { readonly maps: { readonly airMaps: AirMaps } }) | undefined> {
@@ -73,7 +73,7 @@ async function airIn(folder: string): Promise<(Found & { readonly maps: { readon
   if (refractivity === undefined && !hasClimate) return undefined;
   const names = [
     ...(refractivity === undefined ? [] : ['N₀ and ΔN']),
-    ...(hasClimate ? [`climate of P.2001${without(await missingClimateFiles(climate))}`] : []),
+    ...(hasClimate ? [`climate of P.2001${without((await missingClimateFiles(climate)).join(', '))}`] : []),
   ];
   return {
     maps: { airMaps: { ...defined({ refractivity }), ...(hasClimate ? { climate } : {}) } },
@@ -81,8 +81,8 @@ async function airIn(folder: string): Promise<(Found & { readonly maps: { readon
   };
 }
 
-function without(missing: readonly string[]): string {
-  return missing.length === 0 ? '' : `, without ${missing.join(', ')}`;
+function without(missing: string): string {
+  return missing === '' ? '' : `, without ${missing}`;
 }
 
 async function readable<T>(folder: string, read: () => Promise<T>): Promise<T> {

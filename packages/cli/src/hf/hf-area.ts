@@ -6,6 +6,8 @@ import { HF_ATTRIBUTION, patternFrequencyNotes, predictArea } from '@radioshed/h
 import { ionosphereSteps } from '@radioshed/hf/steps';
 import { CliError, EXIT_CODE, readableMs, type Surroundings, textTable } from '@radioshed/command';
 import { writeFiles } from '@radioshed/command/files';
+import { HF_NOTES } from '@radioshed/hf/notes';
+import { noteText } from '@radioshed/units';
 
 import { boundsText } from '../options/bounds-option.js';
 import { checkOutputs } from '../files/output-file.js';
@@ -62,7 +64,8 @@ export async function hfArea(
     azimuth: options.rxAzimuth,
   });
   for (const each of new Set([txAntenna, rxAntenna])) {
-    if (each.kind === 'pattern' && shown.hasFrequency) notes.push(...patternFrequencyNotes(each, [frequencyMHz]));
+    if (each.kind === 'pattern' && shown.hasFrequency)
+      notes.push(...patternFrequencyNotes(each, [frequencyMHz]).map((note) => noteText(note, HF_NOTES)));
   }
   const pool = openPool(options.threads);
   const bar = await progressBar();

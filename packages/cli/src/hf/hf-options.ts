@@ -7,8 +7,9 @@ import {
   readSunspotTable,
 } from '@radioshed/hf';
 import { locatorCentre, type Position } from '@radioshed/geodesy';
-import { defined, fileText, isOutOfRangeError } from '@radioshed/units';
+import { defined, fileText, isOutOfRangeError, noteText } from '@radioshed/units';
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
+import { HF_NOTES } from '@radioshed/hf/notes';
 
 import { unknownChoice } from '../options/choice-option.js';
 import { inputFile } from '../files/input-file.js';
@@ -101,7 +102,10 @@ async function activity(
   const value = await parsing('--year', () => r12At(table, integer(year, '--year', 1700, 2200), month));
   return {
     r12: value,
-    notes: [`R12 ${value.toFixed(1)} for ${year}-${String(month).padStart(2, '0')} from ${file}.`, ...table.notes],
+    notes: [
+      `R12 ${value.toFixed(1)} for ${year}-${String(month).padStart(2, '0')} from ${file}.`,
+      ...table.notes.map((note) => noteText(note, HF_NOTES)),
+    ],
   };
 }
 

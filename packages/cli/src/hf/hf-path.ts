@@ -10,6 +10,8 @@ import { pathGeometry } from '@radioshed/hf/steps';
 import { svgToPng } from '@radioshed/svg-png';
 import { CliError, EXIT_CODE, type Surroundings, textTable } from '@radioshed/command';
 import { writeFiles } from '@radioshed/command/files';
+import { HF_NOTES } from '@radioshed/hf/notes';
+import { noteText, uniqueNotes } from '@radioshed/units';
 
 import { type ChartFiles, chartFiles } from '../files/chart-option.js';
 import { checkOutputs } from '../files/output-file.js';
@@ -85,7 +87,8 @@ export async function hfPath(
     }),
   };
   const antennas = [input.txAntenna, input.rxAntenna].filter((each) => each.kind === 'pattern');
-  notes.push(...new Set(antennas.flatMap((each) => patternFrequencyNotes(each, frequenciesMHz))));
+  const ofPatterns = antennas.flatMap((each) => patternFrequencyNotes(each, frequenciesMHz));
+  notes.push(...uniqueNotes(ofPatterns).map((note) => noteText(note, HF_NOTES)));
   const { month, ...ofMonths } = input;
   const prediction = predictCircuit({ ...ofMonths, months: [month], hoursUtc, frequenciesMHz });
   const hours: readonly HfHourPrediction[] = prediction.months[0]?.hours ?? [];

@@ -1,9 +1,11 @@
 import { satelliteItemOf } from '@radioshed/contract/satellites';
 import { satelliteNamed, satelliteQuery } from '@radioshed/engine';
-import { type Catalogue, isOrbitError, orbitingSatellite, type Pass, passesOf } from '@radioshed/satellite';
+import { isOrbitError, orbitingSatellite, type Pass, passesOf } from '@radioshed/satellite';
 import { CliError, EXIT_CODE, numberOption, textTable } from '@radioshed/command';
+import { SATELLITE_NOTES } from '@radioshed/satellite/notes';
+import { noteText } from '@radioshed/units';
 
-import { readSatelliteFile, satelliteFileOf } from '../shelves/satellite-file.js';
+import { type CatalogueInWords, readSatelliteFile, satelliteFileOf } from '../shelves/satellite-file.js';
 
 interface CatalogueOptions {
   readonly satellites?: string;
@@ -50,7 +52,11 @@ export async function satellitePasses(name: string, options: PassesOptions): Pro
   const passes = passesFrom(() =>
     passesOf(satellite, observer, { fromMs, toMs: fromMs + 3_600_000 * hours, minimumElevationDeg }),
   );
-  const notes = [...catalogue.notes, ...found.notes, ...satellite.notesAt(fromMs)];
+  const notes = [
+    ...catalogue.notes,
+    ...found.notes,
+    ...satellite.notesAt(fromMs).map((note) => noteText(note, SATELLITE_NOTES)),
+  ];
   if (options.json === true)
     return JSON.stringify({ satellite: elements.name, passes: passes.map(jsonOf), notes }, undefined, 1);
   return textTable([
@@ -82,7 +88,7 @@ export async function satelliteQueryText(
   ]);
 }
 
-async function catalogueOf({ satellites, data }: CatalogueOptions): Promise<Catalogue> {
+async function catalogueOf({ satellites, data }: CatalogueOptions): Promise<CatalogueInWords> {
   return readSatelliteFile(satelliteFileOf(satellites, data));
 }
 

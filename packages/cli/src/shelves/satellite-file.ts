@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import type { Catalogue, OrbitalElements } from '@radioshed/satellite';
+import type { OrbitalElements } from '@radioshed/satellite';
+import { SATELLITE_NOTES } from '@radioshed/satellite/notes';
 import type { SatelliteShelf } from '@radioshed/service';
-import { defined, fileText } from '@radioshed/units';
+import { defined, fileText, noteText } from '@radioshed/units';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
 import { dataFolderOf } from '../settings/data-flags.js';
@@ -23,13 +24,19 @@ export function catalogueText(satellites: readonly OrbitalElements[]): string {
   return `${JSON.stringify({ satellites: published }, undefined, 1)}\n`;
 }
 
+/** Satellites, and notes on them in words. */
+export interface CatalogueInWords {
+  readonly satellites: readonly OrbitalElements[];
+  readonly notes: readonly string[];
+}
+
 /**
  * The satellites of a file: a catalogue, two-line elements, or orbit mean-elements messages as JSON, CSV, XML or KVN.
  * Elements that cannot be read are left out, with a note.
  *
  * @throws CliError with the file, and the line or message that cannot be read.
  */
-export async function readSatelliteFile(path: string): Promise<Catalogue> {
+export async function readSatelliteFile(path: string): Promise<CatalogueInWords> {
   let text: string;
   try {
     text = fileText(await readFile(path));
@@ -43,7 +50,8 @@ export async function readSatelliteFile(path: string): Promise<Catalogue> {
   // Loaded with the first satellite, which few servers need.
   const { isOrbitError, readCatalogue } = await import('@radioshed/satellite');
   try {
-    return readCatalogue(text);
+    const { satellites, notes } = readCatalogue(text);
+    return { satellites, notes: notes.map((note) => noteText(note, SATELLITE_NOTES)) };
   } catch (cause) {
     if (!isOrbitError(cause)) throw cause;
     throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${cause.message}`, { cause });

@@ -1,9 +1,17 @@
+import { COLOUR_NOTES } from '@radioshed/colour/notes';
+import { QUOTA_NOTES } from '@radioshed/quota/notes';
+import { RAYTRACE_NOTES } from '@radioshed/raytrace/notes';
 import { type Note, noteText, type NoteTable } from '@radioshed/units';
 import * as z from 'zod';
 
 import { CONTRACT_NOTES } from '../notes.js';
 
-const TABLE: NoteTable = CONTRACT_NOTES;
+const TABLE: NoteTable = {
+  ...COLOUR_NOTES,
+  ...QUOTA_NOTES,
+  ...RAYTRACE_NOTES,
+  ...CONTRACT_NOTES,
+};
 
 /** Notes in words, one sentence each. The only place that makes sentences of them for responses. */
 export function noteWords(notes: readonly Note[]): string[] {

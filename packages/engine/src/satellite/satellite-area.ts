@@ -24,6 +24,7 @@ import { mismatchDb, satelliteOf, satellitePlace } from './satellite-places.js';
 import type { SatelliteAreaResult } from './satellite-result.js';
 import { type SkyLoss, skyLossOf } from './satellite-sky.js';
 import { skyTable } from './sky-table.js';
+import { satelliteWords } from './satellite-words.js';
 
 /** Progress once terrain is read. */
 const TERRAIN_READ = 0.2;
@@ -210,7 +211,7 @@ function satelliteNotes(satellites: readonly Satellite[], times: readonly number
   const [first = 0] = times;
   return satellites.flatMap((each) => {
     const atEnd = each.notesAt(times.at(-1) ?? first);
-    return atEnd.length > 0 ? [...atEnd] : [...each.notesAt(first)];
+    return satelliteWords(atEnd.length > 0 ? atEnd : each.notesAt(first));
   });
 }
 

@@ -3,6 +3,7 @@ import { climateNotes, climateOfMaps, type ItuMaps, skyAttenuation, type SkyClim
 import { checkRange, defined, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import type { SatelliteRadio, SatelliteReceiver, SkyChoice } from '../input/satellite-area-input.js';
+import { satelliteWords } from './satellite-words.js';
 
 /** Default availability, %. */
 const DEFAULT_AVAILABILITY = 99;
@@ -82,7 +83,7 @@ export function skyLossOf(
       }).totalDb,
     notes: [
       `Attenuation by gases, clouds and rain, and scintillation, are those of ITU-R P.618, exceeded for ${timePercent} % of the year${sky.availabilityPercent === undefined ? ' (default availability: 99 %)' : ''}.`,
-      ...climateNotes(maps, rainRate001MmH === undefined ? [] : ['rainRate001']),
+      ...satelliteWords(climateNotes(maps, rainRate001MmH === undefined ? [] : ['rainRate001'])),
       ...(rainRate001MmH === undefined ? [] : [`The rain rate is as requested: ${rainRate001MmH} mm/h.`]),
     ],
   };

@@ -13,6 +13,7 @@ import { beamShape } from './satellite-beam.js';
 import { gridOver, halfDiagonalM } from './satellite-ground.js';
 import { satelliteOf, satellitePlace } from './satellite-places.js';
 import type { SpotBeamResult } from './satellite-result.js';
+import { satelliteWords } from './satellite-words.js';
 
 const HALF_POWER_DB = -3;
 const DEFAULT_PIXELS = 400;
@@ -60,7 +61,7 @@ export async function spotBeam(
     resolutionM,
     producedBy: PRODUCED_BY,
     adjustments: [
-      ...satellite.notesAt(input.timeMs),
+      ...satelliteWords(satellite.notesAt(input.timeMs)),
       ...(resolutionM > asked
         ? [`Resolution changed from ${asked} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`]
         : []),

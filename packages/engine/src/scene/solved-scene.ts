@@ -7,13 +7,15 @@ import {
   type Grid,
   memoryNeededBytes,
   planGrid,
+  RAYTRACE_NOTES,
   readModel,
   type Scene,
   slicePng,
   type Transmitter,
   writeFieldFile,
 } from '@radioshed/raytrace';
-import { checkChoice, checkRange, defined, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, defined, type Note, noteText, OutOfRangeError } from '@radioshed/units';
+import { COLOUR_NOTES } from '@radioshed/colour';
 
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
@@ -67,11 +69,11 @@ export async function solvedScene(input: Scene3dInput, context: SceneContext): P
       ...(processor === 'gpu' && gpu === undefined
         ? ['Calculated on the CPU instead of the requested GPU: no GPU is available.']
         : []),
-      ...model.report.notes,
+      ...sceneWords(model.report.notes),
       ...defaultNotes(scene),
       ...new Set(input.transmitters.flatMap(({ antenna }) => antennaNotes(antenna))),
-      ...field.notes,
-      ...files.notes,
+      ...sceneWords(field.notes),
+      ...sceneWords(files.notes),
     ],
     timing: { solveMs, totalMs: performance.now() - started },
   };
@@ -159,7 +161,7 @@ async function filesOf(
   { dracoEncoder, deflate, signal }: SceneContext,
 ): Promise<{
   readonly made: Pick<Scene3dResult, 'glb' | 'plainGlb' | 'field' | 'slice'>;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }> {
   const look = {
     thresholdDbm: output.threshold,
@@ -183,4 +185,8 @@ function coveredPercent(levels: Float32Array, threshold: number): number {
   let count = 0;
   for (const level of levels) if (level >= threshold) count++;
   return (100 * count) / levels.length;
+}
+
+function sceneWords(notes: readonly Note[]): string[] {
+  return notes.map((note) => noteText(note, { ...RAYTRACE_NOTES, ...COLOUR_NOTES }));
 }

@@ -1,6 +1,15 @@
-import { checkListed, checkObject, checkRange, checkString, shortText } from '@radioshed/units';
+import {
+  checkListed,
+  checkObject,
+  checkRange,
+  checkString,
+  mergedAmount,
+  type Note,
+  shortText,
+} from '@radioshed/units';
 
 import type { PatternAntenna } from './antenna.js';
+import { note } from '../notes.js';
 
 /** A malformed pattern file; names the line. */
 export class HfPatternError extends Error {
@@ -118,7 +127,7 @@ const FAR_OFF = 1.15;
  *
  * @param frequenciesMHz frequencies of a prediction, MHz.
  */
-export function patternFrequencyNotes(pattern: PatternAntenna, frequenciesMHz: readonly number[]): string[] {
+export function patternFrequencyNotes(pattern: PatternAntenna, frequenciesMHz: readonly number[]): Note[] {
   const { frequenciesMHz: listedMHz } = checkObject('pattern', pattern, 'a pattern of readHfPattern');
   checkListed('frequenciesMHz', frequenciesMHz, 'a list of numbers');
   const known = [...checkListed('pattern.frequenciesMHz', listedMHz, 'a list of numbers')].filter((each) => each > 0);
@@ -126,7 +135,6 @@ export function patternFrequencyNotes(pattern: PatternAntenna, frequenciesMHz: r
   const ratio = (a: number, b: number): number => Math.max(a / b, b / a);
   const far = frequenciesMHz.filter((asked) => known.every((each) => ratio(asked, each) > FAR_OFF));
   if (far.length === 0) return [];
-  const of = known.length === 1 ? `${known[0]} MHz` : `${Math.min(...known)} to ${Math.max(...known)} MHz`;
-  const listed = far.length > 5 ? `${far.slice(0, 5).join(', ')} and ${far.length - 5} more` : far.join(', ');
-  return [`The antenna pattern ${pattern.name} is for ${of} and may differ at ${listed} MHz.`];
+  const patternMHz = mergedAmount(Math.min(...known), Math.max(...known));
+  return [note('patternOfOtherFrequencies', { pattern: pattern.name, patternMHz, frequenciesMHz: far })];
 }

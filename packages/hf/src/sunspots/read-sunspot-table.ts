@@ -2,6 +2,7 @@ import { checkChoice, checkObject, checkString, shortText } from '@radioshed/uni
 
 import { areMonthlyMeans, smoothedMonths } from './smoothed-months.js';
 import { monthKey, type SunspotTable, type SunspotVersion, VERSION_2_TO_R12 } from './sunspot-table.js';
+import { note } from '../notes.js';
 
 /** A malformed table of sunspot numbers; names the line. */
 export class SunspotTableError extends Error {
@@ -76,10 +77,7 @@ export function readSunspotTable(text: string, options: SunspotTableOptions = {}
   if (Object.keys(numbers).length === 0) {
     throw new SunspotTableError(file, text.split('\n').length, 'no month with a number was found');
   }
-  const notes =
-    version === 2
-      ? [`Sunspot numbers of version 2 are multiplied by ${VERSION_2_TO_R12}, the scale of the ionospheric maps.`]
-      : [];
+  const notes = version === 2 ? [note('sunspotsScaled', { version, factor: VERSION_2_TO_R12 })] : [];
   if (parsed.source !== 'silso') return { source: parsed.source, version, numbers, notes };
   const monthly = new Map(Object.entries(numbers).map(([key, value]) => [monthNumber(key), value]));
   const isSmoothed = SMOOTHED_NAME.test(file) || !(MONTHLY_NAME.test(file) || areMonthlyMeans(monthly));
@@ -93,9 +91,13 @@ export function readSunspotTable(text: string, options: SunspotTableOptions = {}
       'monthly means, not smoothed numbers, and fewer than the 13 months in a row that smoothing needs: use SILSO’s SN_ms_tot_V2.0.csv',
     );
   }
-  notes.push(`The table has monthly means: they are smoothed over 13 months, up to ${keyOfMonth(last[0])}.`);
   const byKey = Object.fromEntries(smoothed.map(([month, value]) => [keyOfMonth(month), value]));
-  return { source: 'silso', version, numbers: byKey, notes };
+  return {
+    source: 'silso',
+    version,
+    numbers: byKey,
+    notes: [...notes, note('sunspotsSmoothed', { upTo: keyOfMonth(last[0]) })],
+  };
 }
 
 /** Names of SILSO's files of smoothed numbers and of monthly means. */

@@ -1,4 +1,4 @@
-import { checkInteger, checkObject, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkObject, type Note, OutOfRangeError } from '@radioshed/units';
 
 /** Version of the sunspot count of a table: version 2 began in July 2015 and counts about 1.4 times as many. */
 export type SunspotVersion = 1 | 2;
@@ -10,8 +10,8 @@ export interface SunspotTable {
   readonly version: SunspotVersion;
   /** Numbers from the file, by `YYYY-MM`. */
   readonly numbers: Readonly<Record<string, number>>;
-  /** Assumptions, in sentences. */
-  readonly notes: readonly string[];
+  /** Assumptions. */
+  readonly notes: readonly Note[];
 }
 
 /**

@@ -1,4 +1,12 @@
-import { checkChoice, checkInteger, checkListed, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
+import {
+  checkChoice,
+  checkInteger,
+  checkListed,
+  checkObject,
+  checkRange,
+  type Note,
+  OutOfRangeError,
+} from '@radioshed/units';
 
 import type { Transmitter } from '../radio/transmitter.js';
 import type { SolvedBy } from './field-powers.js';
@@ -36,7 +44,7 @@ export interface Field {
   readonly rays: number;
   readonly solvedBy: SolvedBy;
   /** Notes on changed or omitted parts. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** An input after its checks, with defaults. */

@@ -1,6 +1,7 @@
-import { checkListed, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkObject, checkRange, type Note, OutOfRangeError } from '@radioshed/units';
 
 import type { Scene } from '../scene/scene.js';
+import { note } from '../notes.js';
 
 /** Cubes that fill the box around a model. */
 export interface Grid {
@@ -30,7 +31,7 @@ export interface GridOptions {
 export function planGrid(
   scene: Pick<Scene, 'lowM' | 'highM'>,
   options: GridOptions,
-): { readonly grid: Grid; readonly notes: readonly string[] } {
+): { readonly grid: Grid; readonly notes: readonly Note[] } {
   const { lowM, highM } = checkObject('scene', scene, 'an object with lowM, highM');
   checkListed('scene.lowM', lowM);
   checkListed('scene.highM', highM);
@@ -49,13 +50,7 @@ export function planGrid(
   const size = sizeOf(extent, side);
   return {
     grid: { lowM: [lowM[0] - side, lowM[1] - side, lowM[2] - side], resM: side, size },
-    notes:
-      side === wanted
-        ? []
-        : [
-            `The resolution was changed from ${wanted} m to ${Number(side.toPrecision(4))} m: ` +
-              `at most ${mostMegavoxels} megavoxels.`,
-          ],
+    notes: side === wanted ? [] : [note('voxelsEnlarged', { fromM: wanted, toM: side, mostMegavoxels })],
   };
 }
 

@@ -1,4 +1,5 @@
 import { nextTurn, sharedInt32 } from '@radioshed/parallel';
+import type { Note } from '@radioshed/units';
 
 import { growImages } from '../paths/grow-images.js';
 import type { ImageTree } from '../paths/image-tree.js';
@@ -12,6 +13,7 @@ import { gridNotes, imageNotes, materialNotes, placeNotes } from './field-notes.
 import { type FieldPlan, LANES, type PlannedTransmitter } from './field-plan.js';
 import { countCubes, type Grid } from './grid.js';
 import { childTable } from './image-children.js';
+import { note } from '../notes.js';
 
 /** Most mirror images of all transmitters together: some 500 bytes each. */
 export const MOST_IMAGES = 200_000;
@@ -30,7 +32,7 @@ export async function planField(
   input: CheckedInput,
   grid: Grid,
   signal: AbortSignal | undefined,
-): Promise<{ readonly plan: FieldPlan; readonly notes: readonly string[] }> {
+): Promise<{ readonly plan: FieldPlan; readonly notes: readonly Note[] }> {
   const emitters = input.transmitters.map((each, i) => createEmitter(each, `transmitters[${i}]`));
   const { solid, shells } = solidsWithout(
     scene,
@@ -60,9 +62,7 @@ export async function planField(
       seed: input.seed,
     },
     notes: [
-      ...(shells === 0
-        ? []
-        : ['A closed part around a transmitter is treated as walls one voxel thick, not as a solid.']),
+      ...(shells === 0 ? [] : [note('shellAroundTransmitter')]),
       ...placeNotes(scene, input.transmitters),
       ...gridNotes(scene, input, grid),
       ...transmitters.flatMap(({ tree }, i) => imageNotes(tree, i, input)),

@@ -1,6 +1,6 @@
 import type { ManagedGpu } from '@radioshed/gpu';
 import { furtherOnly, inlinePool, type Pool } from '@radioshed/parallel';
-import { checkObject } from '@radioshed/units';
+import { checkObject, type Note } from '@radioshed/units';
 
 import type { Scene } from '../scene/scene.js';
 import { type CheckedInput, checkInput, type Field, type FieldInput } from './field-input.js';
@@ -11,6 +11,7 @@ import type { FieldPowers, SolvedBy } from './field-powers.js';
 import { countCubes, planGrid } from './grid.js';
 import { MOST_IMAGES, planField } from './plan-field.js';
 import { checkScene } from '../scene/check-scene.js';
+import { note } from '../notes.js';
 
 /** Where fields are computed. */
 export interface SolverOptions {
@@ -108,7 +109,7 @@ async function tryOnGpu(
   plan: FieldPlan,
   gpu: ManagedGpu,
   { signal, onProgress }: SolveOptions,
-): Promise<{ readonly powers: FieldPowers; readonly by: SolvedBy } | { readonly note: string }> {
+): Promise<{ readonly powers: FieldPowers; readonly by: SolvedBy } | { readonly note: Note }> {
   try {
     // Nothing for GPUs is loaded where there is none.
     const { fieldOnManagedGpu } = await import('./field-on-managed-gpu.js');
@@ -120,8 +121,7 @@ async function tryOnGpu(
     return { powers, by: { engine: 'gpu', precision: 'f32', adapter } };
   } catch (error) {
     signal?.throwIfAborted();
-    const reason = error instanceof Error ? error.message : String(error);
-    return { note: `Calculated on the CPU instead of the requested GPU: ${reason.replace(/\.$/, '')}.` };
+    return { note: note('fieldOnCpu', { error: error instanceof Error ? error.message : String(error) }) };
   }
 }
 
@@ -130,7 +130,7 @@ function fieldOf(
   { receiverGainDbi, thresholdDbm }: CheckedInput,
   { mirroredMw, scatteredMw, errorMw }: FieldPowers,
   solvedBy: SolvedBy,
-  notes: readonly string[],
+  notes: readonly Note[],
 ): Field {
   const powerDbm = new Float32Array(mirroredMw.length);
   const errorRatio = new Float32Array(mirroredMw.length);

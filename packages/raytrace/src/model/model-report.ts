@@ -1,4 +1,7 @@
+import type { Note } from '@radioshed/units';
+
 import type { Model, ModelReport } from './model.js';
+import { note } from '../notes.js';
 
 /** Extents beyond which a model is probably not in metres, m. */
 const LARGE_M = 5000;
@@ -8,7 +11,7 @@ const SMALL_M = 0.05;
 export function modelReport(
   { positions, surface, surfaces }: Omit<Model, 'report'>,
   dropped: ModelReport['dropped'],
-  notes: readonly string[],
+  notes: readonly Note[],
 ): ModelReport {
   const low: [number, number, number] = [Infinity, Infinity, Infinity];
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
@@ -47,17 +50,15 @@ function areaOf(p: Float64Array, at: number): number {
   return Math.hypot(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx) / 2;
 }
 
-function sizeNotes(sizeM: readonly number[]): string[] {
-  const largest = Math.max(...sizeM);
-  const across = `The model is ${Number(largest.toPrecision(3))} m across`;
-  if (largest > LARGE_M) return [`${across}: it may be in centimetres or millimetres; scale it to metres.`];
-  if (largest < SMALL_M) return [`${across}: it may be in kilometres or inches; scale it to metres.`];
-  return [];
+function sizeNotes(sizeM: readonly number[]): Note[] {
+  const acrossM = Math.max(...sizeM);
+  if (acrossM > LARGE_M) return [note('modelVeryLarge', { acrossM })];
+  return acrossM < SMALL_M ? [note('modelVerySmall', { acrossM })] : [];
 }
 
-function droppedNotes({ degenerate, repeated }: ModelReport['dropped']): string[] {
+function droppedNotes({ degenerate, repeated }: ModelReport['dropped']): Note[] {
   return [
-    ...(degenerate > 0 ? [`Left out: ${degenerate} triangles without area.`] : []),
-    ...(repeated > 0 ? [`Left out: ${repeated} triangles that repeat others.`] : []),
+    ...(degenerate > 0 ? [note('trianglesWithoutArea', { count: degenerate })] : []),
+    ...(repeated > 0 ? [note('trianglesRepeated', { count: repeated })] : []),
   ];
 }

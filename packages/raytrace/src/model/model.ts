@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 /** Origin of a triangle; names are empty if the file has none. */
 export interface ModelSurface {
   readonly material: string;
@@ -17,7 +19,7 @@ export interface ModelReport {
   /** Names of materials as the file has them, with their triangles and area; an empty name where it has none. */
   readonly materials: readonly { readonly name: string; readonly triangles: number; readonly areaM2: number }[];
   /** Notes on suspicious or omitted parts. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Triangles in metres, +Y up, right-handed. */

@@ -1,7 +1,7 @@
 import { type Document, type Mesh, type Node, Primitive, WebIO } from '@gltf-transform/core';
 import { EXTMeshoptCompression, KHRDracoMeshCompression, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
-import { checkBytes, checkObject } from '@radioshed/units';
+import { checkBytes, checkObject, type Note } from '@radioshed/units';
 
 import { checkAtMost } from './check-size.js';
 import { cleanTriangles } from './clean-triangles.js';
@@ -13,6 +13,7 @@ import { DEFAULT_LIMITS, type ModelLimits } from './limits.js';
 import type { Model, ModelSurface } from './model.js';
 import { ModelError } from './model-error.js';
 import { modelReport } from './model-report.js';
+import { note } from '../notes.js';
 
 /** Decoder and size limit for reading a model. */
 export interface ReadModelOptions {
@@ -40,11 +41,11 @@ export interface ReadModelOptions {
 export async function readModel(bytes: Uint8Array, options: ReadModelOptions = {}): Promise<Model> {
   const limits = { ...DEFAULT_LIMITS, ...checkObject('options', options).limits };
   const container = openGlb(checkBytes('bytes', bytes), limits);
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const json = geometryOnly(container, limits);
-  if (array(container.json.skins).length > 0) notes.push('Skins are not applied: figures are in their rest pose.');
+  if (array(container.json.skins).length > 0) notes.push(note('skinsNotApplied'));
   if (array(container.json.extensionsUsed).includes('EXT_mesh_gpu_instancing')) {
-    notes.push('Instances (EXT_mesh_gpu_instancing) are not repeated: each mesh counts once per node.');
+    notes.push(note('instancesNotRepeated'));
   }
   const document = await decode({ json, binary: container.binary }, options.decoders);
   const gathered = gather(document, limits);

@@ -1,5 +1,6 @@
 import { chooseColourKey, colourise, type ColourKey, type IndexedRaster } from '@radioshed/colour';
 import { rasterOf } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 /** How a field is coloured, and from which level on it is shown. */
 export interface ColourOptions {
@@ -16,7 +17,7 @@ export function coloursOf(
   levels: Float32Array,
   width: number,
   { colourKey, ownKeys = [], thresholdDbm }: ColourOptions,
-): { readonly picture: IndexedRaster; readonly notes: readonly string[] } {
+): { readonly picture: IndexedRaster; readonly notes: readonly Note[] } {
   const threshold = thresholdDbm === undefined ? {} : { threshold: thresholdDbm };
   const { key, notes } = chooseColourKey(colourKey, 'receivedPower', { ...threshold, own: ownKeys });
   const grid = { width, height: levels.length / width, transform: [0, 1, 0, 0, 0, -1] as const, crs: 'local' };

@@ -1,7 +1,7 @@
 import { Document, WebIO } from '@gltf-transform/core';
 import { KHRDracoMeshCompression, KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import { indexedPng, type PackOptions } from '@radioshed/formats';
-import { checkListed, checkObject } from '@radioshed/units';
+import { checkListed, checkObject, type Note } from '@radioshed/units';
 
 import type { Field } from '../field/field-input.js';
 import type { Transmitter } from '../radio/transmitter.js';
@@ -44,7 +44,7 @@ export async function fieldGlb(
   field: Field,
   transmitters: readonly Transmitter[],
   options: FieldGlbOptions = {},
-): Promise<{ readonly glb: Uint8Array; readonly notes: readonly string[] }> {
+): Promise<{ readonly glb: Uint8Array; readonly notes: readonly Note[] }> {
   checkScene(scene);
   checkField(field);
   checkListed('transmitters', transmitters);

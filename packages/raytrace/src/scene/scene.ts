@@ -1,5 +1,5 @@
 import { sharedFloat64, sharedInt32 } from '@radioshed/parallel';
-import { checkListed, checkObject } from '@radioshed/units';
+import { checkListed, checkObject, type Note } from '@radioshed/units';
 
 import type { Bvh } from '../bvh/bvh.js';
 import { buildBvh } from '../bvh/build-bvh.js';
@@ -9,6 +9,7 @@ import type { Model } from '../model/model.js';
 import { findSolids } from '../model/solids.js';
 import { planeOutlines } from './plane-outlines.js';
 import { mergePlanes } from './planes.js';
+import { note } from '../notes.js';
 
 /** A model made ready for rays; its arrays lie in shared memory. */
 export interface Scene {
@@ -30,7 +31,7 @@ export interface Scene {
   /** Diagonal of the box around all, m. */
   readonly sizeM: number;
   /** Sentences: keys of materials that no name in the model matches. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Materials of the surfaces of a scene. */
@@ -94,7 +95,7 @@ export function createScene(model: Model, options: SceneOptions = {}): Scene {
     lowM,
     highM,
     sizeM,
-    notes: unused.map((key) => `No part of the model is named "${key}".`),
+    notes: unused.map((name) => note('modelPartMissing', { name })),
   };
 }
 

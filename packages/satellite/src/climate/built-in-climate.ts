@@ -1,9 +1,10 @@
 import { referenceAir, vapourPressureHpa, wetRefractivityN } from '@radioshed/gases';
 import { interpolateTable } from '@radioshed/numeric';
-import { checkRange } from '@radioshed/units';
+import { checkRange, type Note } from '@radioshed/units';
 
 import type { CloudLaw } from '../cloud/cloud-attenuation.js';
 import type { SurfaceAir } from '../gases/slant-gases.js';
+import { note } from '../notes.js';
 
 /** Values of a location that the sky models need. */
 export interface SkyClimate {
@@ -20,7 +21,7 @@ export interface SkyClimate {
   readonly vapourShape: number;
   readonly cloud: CloudLaw;
   /** Its source, where that needs a note. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Degrees from the equator. */
@@ -36,10 +37,6 @@ const CLOUD_PERCENT = [85, 60, 50, 65, 70, 60, 49] as const;
 
 const LAPSE_KPKM = 6.5;
 const VAPOUR_SCALE_KM = 2;
-
-/** Note where the maps of the ITU are not available. */
-export const BUILT_IN_CLIMATE_NOTE =
-  'Rain, clouds and water vapour are values for the latitude (built-in climate), not for the location: no ITU maps were given.';
 
 /**
  * The sky of a latitude: a climate of our own for where the maps of the ITU are not available. Rounded means of land
@@ -80,7 +77,7 @@ export function builtInClimate(latDeg: number, groundKm = 0): SkyClimate {
     vapourKgm2: at(COLUMN_KGM2) * thinner,
     vapourShape: at(COLUMN_SHAPE),
     cloud: { logMean: at(CLOUD_MEAN), logDeviation: at(CLOUD_DEVIATION), cloudPercent: at(CLOUD_PERCENT) },
-    notes: [BUILT_IN_CLIMATE_NOTE],
+    notes: [note('builtInClimate')],
   };
 }
 

@@ -1,6 +1,7 @@
-import { checkShape, openFields, OutOfRangeError } from '@radioshed/units';
+import { checkShape, type Note, openFields, OutOfRangeError } from '@radioshed/units';
 
-import { BUILT_IN_CLIMATE_NOTE, builtInClimate, type SkyClimate } from './built-in-climate.js';
+import { CLIMATE_FIGURES, type ClimateFigure, note } from '../notes.js';
+import { builtInClimate, type SkyClimate } from './built-in-climate.js';
 import { between, type ItuMap, ituMapAt } from './itu-map.js';
 
 /** A figure at the ground of the locations of a map, which is carried to other heights there. */
@@ -30,18 +31,6 @@ export interface ItuMaps {
   readonly humidity?: HeightMap;
 }
 
-/** Content of each map, as a note names it. */
-const FIGURES: Readonly<Record<keyof ItuMaps, string>> = {
-  rainRate001: 'rain',
-  freezingHeight: 'height of freezing',
-  wetRefractivity: 'wet refractivity',
-  cloud: 'clouds',
-  vapour: 'water vapour',
-  pressure: 'pressure',
-  temperature: 'temperature',
-  humidity: 'humidity',
-};
-
 const MAPS = openFields<ItuMaps>({
   rainRate001: 'object?',
   freezingHeight: 'object?',
@@ -53,28 +42,25 @@ const MAPS = openFields<ItuMaps>({
   humidity: 'object?',
 });
 
-/** Values found and missing in the maps, in words; a value given otherwise is not missing. */
+/** Figures found and missing in the maps; one given otherwise is not missing. */
 export function figuresOfMaps(
   maps: ItuMaps,
-  given: readonly (keyof ItuMaps)[] = [],
-): { readonly mapped: readonly string[]; readonly missing: readonly string[] } {
+  given: readonly ClimateFigure[] = [],
+): { readonly mapped: readonly ClimateFigure[]; readonly missing: readonly ClimateFigure[] } {
   checkShape(maps, MAPS, 'maps');
   if (!Array.isArray(given)) throw new OutOfRangeError('given', given, 'a list of names of maps');
-  const names = (Object.keys(FIGURES) as (keyof ItuMaps)[]).filter((name) => !given.includes(name));
-  const of = (isThere: boolean): string[] =>
-    names.filter((name) => (maps[name] !== undefined) === isThere).map((name) => FIGURES[name]);
+  const names = CLIMATE_FIGURES.filter((name) => !given.includes(name));
+  const of = (isThere: boolean): ClimateFigure[] => names.filter((name) => (maps[name] !== undefined) === isThere);
   return { mapped: of(true), missing: of(false) };
 }
 
-/** Source of the climate of a location, in words. @param given values from elsewhere */
-export function climateNotes(maps: ItuMaps = {}, given: readonly (keyof ItuMaps)[] = []): string[] {
+/** Notes on the source of the climate of a location. @param given values from elsewhere */
+export function climateNotes(maps: ItuMaps = {}, given: readonly ClimateFigure[] = []): Note[] {
   const { mapped, missing } = figuresOfMaps(maps, given);
-  if (mapped.length === 0) return [BUILT_IN_CLIMATE_NOTE];
+  if (mapped.length === 0) return [note('builtInClimate')];
   return [
-    `ITU maps give ${mapped.join(', ')} for this location.`,
-    ...(missing.length === 0
-      ? []
-      : [`No ITU map was given for ${missing.join(', ')}; values for the latitude are used (built-in climate).`]),
+    note('climateOfMaps', { figures: mapped }),
+    ...(missing.length === 0 ? [] : [note('climateMapsMissing', { figures: missing })]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { checkShape, checkString, fields } from '@radioshed/units';
+import { checkShape, checkString, fields, type Note } from '@radioshed/units';
 
 import type { OrbitalElements } from './elements.js';
 import { isXp } from './ephemeris-type.js';
@@ -6,13 +6,14 @@ import { ommSet } from './omm.js';
 import { ommOfCsv, ommOfKvn, type OmmText, ommOfXml } from './omm-text.js';
 import { OrbitError } from './orbit-error.js';
 import { tleSets } from './tle.js';
+import { note } from '../notes.js';
 
 /** Satellites of a file. */
 export interface Catalogue {
   /** In the order of the file; a satellite may have elements of several epochs. */
   readonly satellites: readonly OrbitalElements[];
-  /** Elements that were left out, and others that need attention, in sentences. */
-  readonly notes: readonly string[];
+  /** Elements that were left out, and others that need attention. */
+  readonly notes: readonly Note[];
 }
 
 /** How {@link readCatalogue} reads. */
@@ -96,18 +97,14 @@ function* setsOfJson(json: unknown): Generator<OrbitalElements | OrbitError> {
   }
 }
 
-function faultNotes(faults: readonly OrbitError[]): string[] {
+function faultNotes(faults: readonly OrbitError[]): Note[] {
   if (faults.length === 0) return [];
-  const named = faults.slice(0, MOST_NAMED).map(({ message }) => message);
-  const more = faults.length > MOST_NAMED ? `; and ${faults.length - MOST_NAMED} more` : '';
-  const what = faults.length === 1 ? 'One set of elements is' : `${faults.length} sets of elements are`;
-  return [`${what} left out: ${named.join('; ')}${more}.`];
+  const errors = faults.slice(0, MOST_NAMED).map(({ message }) => message);
+  return [note('elementsLeftOut', { count: faults.length, errors })];
 }
 
-function xpNotes(satellites: readonly OrbitalElements[]): string[] {
+function xpNotes(satellites: readonly OrbitalElements[]): Note[] {
   const names = satellites.filter(({ source }) => isXp(source)).map(({ name }) => name);
   if (names.length === 0) return [];
-  const listed = names.slice(0, MOST_NAMED).join(', ');
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
-  return [`Elements for SGP4-XP (ephemeris type 4), with which SGP4 is off by kilometres: ${listed}${more}.`];
+  return [note('elementsOfOtherTheory', { names: names.slice(0, MOST_NAMED), count: names.length })];
 }

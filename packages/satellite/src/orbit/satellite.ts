@@ -1,4 +1,4 @@
-import { checkObject, checkRange } from '@radioshed/units';
+import { checkObject, checkRange, type Note } from '@radioshed/units';
 import { checkForDecay, gstime, type SatRec, SatRecError, sgp4 } from 'satellite.js';
 
 import { earthFixedOf, type EarthFixed, geodeticOf, type GeodeticPlace } from './earth-fixed.js';
@@ -6,6 +6,7 @@ import { MS_PER_DAY, type OrbitalElements, UNIX_EPOCH_JD } from './elements.js';
 import { isXp } from './ephemeris-type.js';
 import { OrbitError } from './orbit-error.js';
 import { recordOf } from './sgp4-record.js';
+import { note } from '../notes.js';
 
 /** Where a satellite is and how it moves, seen from the turning Earth. */
 export interface SatelliteState extends EarthFixed {
@@ -20,7 +21,7 @@ export interface Satellite {
   /** @param timeMs since 1970 (UTC). @throws OrbitError where it has come down */
   readonly stateAt: (timeMs: number) => SatelliteState;
   /** Notes on a position at a time: old elements, elements for another theory. */
-  readonly notesAt: (timeMs: number) => readonly string[];
+  readonly notesAt: (timeMs: number) => readonly Note[];
 }
 
 /** Turn of the Earth, rad/s. */
@@ -70,11 +71,7 @@ export function temeOrbit(elements: OrbitalElements): (minutes: number) => TemeS
 export function orbitingSatellite(elements: OrbitalElements): Satellite {
   const record = recordOf(checkObject('elements', elements, ELEMENTS_TEXT).source);
   const epochDays = record.jdsatepoch - UNIX_EPOCH_JD;
-  const theory = isXp(elements.source)
-    ? [
-        `The elements of ${elements.name} are for SGP4-XP (ephemeris type 4); by SGP4 its position is off by kilometres.`,
-      ]
-    : [];
+  const theory = isXp(elements.source) ? [note('positionOfOtherTheory', { satellite: elements.name })] : [];
   return {
     name: elements.name,
     stateAt(timeMs) {
@@ -102,11 +99,8 @@ export function orbitingSatellite(elements: OrbitalElements): Satellite {
     notesAt(timeMs) {
       const days = Math.abs(timeMs - elements.epochMs) / MS_PER_DAY;
       if (days <= OLD_DAYS) return theory;
-      const when = timeMs >= elements.epochMs ? 'before' : 'after';
-      return [
-        ...theory,
-        `The elements of ${elements.name} date from ${Math.round(days)} days ${when} this time; its position may be far off.`,
-      ];
+      const side = timeMs >= elements.epochMs ? 'before' : 'after';
+      return [...theory, note('elementsOld', { satellite: elements.name, days, side })];
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@radioshed/contract/schemas';
 import { planOf } from '@radioshed/quota';
 import type { ModelReport } from '@radioshed/raytrace';
-import { notedBy, saidNotes, wireNote } from '@radioshed/contract/translate';
+import { notedBy, wireNote } from '@radioshed/contract/translate';
 
 import { atCap, checkCap } from './account-cap.js';
 import { sceneModelReader } from './read-scene-model.js';
@@ -137,7 +137,7 @@ function wireReportOf({ triangles, sizeM: [x, y, z], materials, notes }: ModelRe
       area_m2: rounded(areaM2),
     })),
     ...notedBy([
-      ...saidNotes(notes),
+      ...notes,
       ...(left === 0 ? [] : [wireNote('materialsNotListed', { listed: MOST_LISTED, total: materials.length })]),
     ]),
   };

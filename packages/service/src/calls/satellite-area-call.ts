@@ -91,7 +91,7 @@ function limitUnderSky(
   const { resolutionM: allowedM, notes } = size;
   return {
     input: { ...input, output: { ...input.output, resolutionM: allowedM } },
-    notes: saidNotes(notes),
+    notes,
     pixels: pixelsAt(allowedM),
   };
 }

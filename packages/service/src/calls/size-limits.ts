@@ -2,7 +2,6 @@ import type { Account } from '@radioshed/archive';
 import { type AreaInput, type BestSiteInput, boundsGrid, type MultisiteInput } from '@radioshed/engine';
 import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { limitSize, planOf } from '@radioshed/quota';
-import { saidNotes } from '@radioshed/contract/translate';
 import type { Note } from '@radioshed/units';
 
 import { refusedRequest, ServiceError } from '../host/service-error.js';
@@ -86,7 +85,7 @@ function limited<I extends Sized>(
   const { resolutionM, notes } = size;
   return {
     input: { ...input, output: { ...output, resolutionM } },
-    notes: saidNotes(notes),
+    notes,
     pixels: pixelsAt(resolutionM),
   };
 }

@@ -1,5 +1,5 @@
-import { chooseColourKey, type ChosenKey, type ColourKey, type Quantity } from '@radioshed/colour';
-import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+import { chooseColourKey, COLOUR_NOTES, type ColourKey, type Quantity } from '@radioshed/colour';
+import { isOutOfRangeError, noteText, OutOfRangeError } from '@radioshed/units';
 
 /** Inputs of the choice of a colour key besides its name. */
 export interface KeyOptions {
@@ -7,6 +7,12 @@ export interface KeyOptions {
   readonly threshold?: number;
   /** Keys of the account. */
   readonly own?: readonly ColourKey[] | undefined;
+}
+
+/** A key, and notes on it in words. */
+export interface NotedKey {
+  readonly key: ColourKey;
+  readonly notes: readonly string[];
 }
 
 /**
@@ -19,9 +25,10 @@ export function chooseKey(
   col: string | number | undefined,
   quantity: Quantity,
   { own = [], ...options }: KeyOptions = {},
-): ChosenKey {
+): NotedKey {
   try {
-    return chooseColourKey(col, quantity, { ...options, own });
+    const { key, notes } = chooseColourKey(col, quantity, { ...options, own });
+    return { key, notes: notes.map((note) => noteText(note, COLOUR_NOTES)) };
   } catch (error) {
     if (!isOutOfRangeError(error) || error.field !== 'col' || /^\d*$/.test(String(col).trim())) throw error;
     const { field, value, limits, unit } = error;
