@@ -1,4 +1,4 @@
-import { DIPOLE_GAIN_DBI, shortText } from '@radioshed/units';
+import { DIPOLE_GAIN_DBI, type Note, shortText } from '@radioshed/units';
 
 import { meetingNotes } from './cut-meeting.js';
 import { PatternError } from './pattern-error.js';
@@ -14,6 +14,7 @@ import {
   withBack,
 } from './pattern-rows.js';
 import { polarisationNamed } from './polarisation.js';
+import { note } from './notes.js';
 
 interface Field {
   readonly value: string;
@@ -47,7 +48,7 @@ const VERTICAL = ['V', 'EL'];
  */
 export function readAdf(text: string, file = 'pattern'): PatternFile {
   const adf = parse(text, file);
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const [gainUnit, rowUnit] = units(adf, file, notes);
   const gain = gainOf(adf, file, notes);
   const gainDbi = gainUnit === 'DBD' ? gain + DIPOLE_GAIN_DBI : gain;
@@ -58,7 +59,7 @@ export function readAdf(text: string, file = 'pattern'): PatternFile {
   let rows = rowsOf(verticalCut);
   if (isFrontOnly(rows)) {
     rows = withBack(rows, horizontalDb);
-    notes.push('the vertical cut ends at ±90°: its back was made from its front and the horizontal cut');
+    notes.push(note('verticalBackMade', {}));
   }
   const verticalDb = cutOfRows(rows, 'vertical cut', file);
   const raisedDb = relativeToGain(horizontalDb, verticalDb, notes);
@@ -124,10 +125,10 @@ function parse(text: string, file: string): AdfText {
   return { header, cuts, lineCount: lines.length };
 }
 
-function units(adf: AdfText, file: string, notes: string[]): [string, string] {
+function units(adf: AdfText, file: string, notes: Note[]): [string, string] {
   const field = adf.header.get('GUNITS');
   if (field === undefined || field.value === '') {
-    notes.push('no GUNITS: dBd assumed for the gain, rows relative to it');
+    notes.push(note('gainUnitsMissing', {}));
     return ['DBD', 'DBR'];
   }
   const [gain = '', rows = 'DBR'] = field.value
@@ -143,14 +144,14 @@ function units(adf: AdfText, file: string, notes: string[]): [string, string] {
   );
 }
 
-function gainOf(adf: AdfText, file: string, notes: string[]): number {
+function gainOf(adf: AdfText, file: string, notes: Note[]): number {
   for (const key of ['MDGAIN', 'LWGAIN', 'HGGAIN']) {
     const field = adf.header.get(key);
     if (field === undefined || field.value === '') continue;
-    if (key !== 'MDGAIN') notes.push(`no MDGAIN: ${key} used instead`);
+    if (key !== 'MDGAIN') notes.push(note('gainKeyUsed', { key }));
     // A second value would be a tolerance, which a gain has not: this is a decimal comma.
     const isComma = /^-?\d+,\d{1,2}$/.test(field.value);
-    if (isComma) notes.push(`${key} ${field.value} is read as a number with a decimal comma`);
+    if (isComma) notes.push(note('decimalCommaRead', { key, value: field.value }));
     return numberAt(isComma ? field.value : field.value.split(/[\s,]/)[0], key, file, field.line);
   }
   throw new PatternError('bad-header', file, 1, 'no gain: MDGAIN is missing');
@@ -168,7 +169,7 @@ function relativeOf(unit: string, gainDbi: number, file: string): (row: PatternR
 }
 
 /** The first co-polar pair of horizontal and vertical cut. */
-function pairOf(adf: AdfText, file: string, notes: string[]): [AdfCut, AdfCut] {
+function pairOf(adf: AdfText, file: string, notes: Note[]): [AdfCut, AdfCut] {
   const of = (names: readonly string[]): AdfCut[] =>
     adf.cuts.filter((cut) => names.includes((cut.fields.get('PATCUT')?.value ?? '').toUpperCase()) && isCoPolar(cut));
   const polarised = (cut: AdfCut): string => (cut.fields.get('POLARI')?.value ?? '').toUpperCase();
@@ -176,7 +177,7 @@ function pairOf(adf: AdfText, file: string, notes: string[]): [AdfCut, AdfCut] {
     const vertical = of(VERTICAL).find((cut) => polarised(cut) === polarised(horizontal));
     if (vertical === undefined) continue;
     const others = adf.cuts.length - 2;
-    if (others > 0) notes.push(`${others} more cut${others === 1 ? '' : 's'} left out`);
+    if (others > 0) notes.push(note('cutsLeftOut', { count: others }));
     return [horizontal, vertical];
   }
   const what = of(HORIZONTAL).length === 0 ? 'horizontal (H or AZ)' : 'vertical (V or EL)';

@@ -1,7 +1,10 @@
+import type { Note } from '@radioshed/units';
+
 import { meetingNotes } from './cut-meeting.js';
 import { PatternError } from './pattern-error.js';
 import type { PatternFile } from './pattern-file.js';
 import { cutOfRows, linesOf, normalise, numberAt, type PatternRow, withBack } from './pattern-rows.js';
+import { note } from './notes.js';
 
 /** Rows of the three versions of the format: horizontal cut alone, with half a vertical cut, with a whole one. */
 const ROW_COUNTS = [360, 540, 541, 720];
@@ -26,17 +29,16 @@ export function readAnt(text: string, file = 'pattern'): PatternFile {
     values.push({ angleDeg: 0, db, line });
   }
   if (!ROW_COUNTS.includes(values.length)) throw wrongCount(values, file);
-  const notes: string[] = [];
+  const notes: Note[] = [];
   // The first row is the main direction: where all others are above it, they are what is missing there.
   const [first] = values;
   const isAttenuation = values.every(({ db }) => db >= first.db && db >= 0) && values.some(({ db }) => db > first.db);
-  if (isAttenuation)
-    notes.push('no value is below zero or below that of the main direction: the values are treated as attenuation');
+  if (isAttenuation) notes.push(note('valuesAreAttenuation', {}));
   const rows = isAttenuation ? values.map((row) => ({ ...row, db: -row.db })) : values;
   const horizontalDb = cutOfRows(turned(rows.slice(0, 360), 0, 1), 'horizontal cut', file);
   const verticalDb = cutOfRows(verticalRows(rows.slice(360), horizontalDb, notes), 'vertical cut', file);
   const peak = normalise(horizontalDb, verticalDb);
-  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB; it is set to 0 dB`);
+  if (Math.abs(peak) > 0.05) notes.push(note('peakSetToZero', { peakDb: peak }));
   notes.push(...meetingNotes(horizontalDb, verticalDb));
   return { format: 'ant', name: file, horizontalDb, verticalDb, notes };
 }
@@ -45,17 +47,17 @@ function turned(values: readonly PatternRow[], fromDeg: number, stepDeg: number)
   return values.map((row, i) => ({ ...row, angleDeg: fromDeg + i * stepDeg }));
 }
 
-function verticalRows(values: readonly PatternRow[], horizontal: Float64Array, notes: string[]): PatternRow[] {
+function verticalRows(values: readonly PatternRow[], horizontal: Float64Array, notes: Note[]): PatternRow[] {
   if (values.length === 360) return turned(values, 90, -1);
   if (values.length === 0) {
-    notes.push('no vertical cut: its front is assumed omnidirectional, its back is from the horizontal cut');
+    notes.push(note('verticalCutMissing', {}));
     const db = horizontal[0];
     return withBack(
       [-90, -45, 0, 45, 90].map((angleDeg) => ({ angleDeg, db, line: 360 })),
       horizontal,
     );
   }
-  notes.push('the vertical cut ends at ±90°: its back was made from its front and the horizontal cut');
+  notes.push(note('verticalBackMade', {}));
   const front = turned(values, 90, -1);
   // 540 rows stop one degree short of straight down
   const last = front.at(-1) as PatternRow;

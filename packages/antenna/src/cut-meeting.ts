@@ -1,4 +1,7 @@
+import type { Note } from '@radioshed/units';
+
 import { type Cut, cutDb } from './cut.js';
+import { note } from './notes.js';
 
 /** Two cuts as sections of one pattern. */
 export interface CutMeeting {
@@ -59,24 +62,19 @@ export function cutMeeting(horizontalDb: Cut, verticalDb: Cut): CutMeeting {
   };
 }
 
-/** Assumptions about cuts that do not agree, in sentences without a full stop. */
-export function meetingNotes(horizontalDb: Cut, verticalDb: Cut): string[] {
+/** Assumptions about cuts that do not agree. */
+export function meetingNotes(horizontalDb: Cut, verticalDb: Cut): Note[] {
   const { elevationDeg, frontDifferenceDb, backDifferenceDb } = cutMeeting(horizontalDb, verticalDb);
-  const notes: string[] = [];
+  const notes: Note[] = [];
   if (elevationDeg !== 0) {
-    const where = `${Math.abs(Math.round(elevationDeg * 10) / 10)}° ${elevationDeg < 0 ? 'below' : 'above'} the horizon`;
     const lowerDb = cutDb(horizontalDb, 0) - cutDb(verticalDb, 0);
-    notes.push(
-      `the horizontal cut is taken through the main beam, ${where}: on the horizon the vertical cut is ${lowerDb.toFixed(1)} dB lower`,
-    );
+    notes.push(note('horizontalCutThroughBeam', { elevationDeg, lowerDb }));
   }
-  for (const [difference, where] of [
-    [frontDifferenceDb, 'in the main direction'],
-    [backDifferenceDb, 'at the back'],
+  for (const [differenceDb, at] of [
+    [frontDifferenceDb, 'front'],
+    [backDifferenceDb, 'back'],
   ] as const) {
-    if (Math.abs(difference) <= AGREED_DB) continue;
-    const by = `${Math.abs(difference).toFixed(1)} dB ${difference > 0 ? 'above' : 'below'}`;
-    notes.push(`${where} the vertical cut is ${by} the horizontal cut, which holds`);
+    if (Math.abs(differenceDb) > AGREED_DB) notes.push(note('cutsDisagree', { at, differenceDb }));
   }
   return notes;
 }

@@ -23,6 +23,7 @@ export { antennaModules } from './modules.js';
 export { MOST_AZIMUTHS } from './most-azimuths.js';
 export { readMsi } from './msi.js';
 export { readSphere } from './sphere-files.js';
+export { ANTENNA_NOTES, type OfPattern } from './notes.js';
 export { isPatternError, PatternError, type PatternErrorKind } from './pattern-error.js';
 export type { PatternFile } from './pattern-file.js';
 export { readSplat, type SplatFiles, type SplatText } from './splat.js';

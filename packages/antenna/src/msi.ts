@@ -1,4 +1,4 @@
-import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+import { DIPOLE_GAIN_DBI, type Note } from '@radioshed/units';
 
 import { meetingNotes } from './cut-meeting.js';
 import { PatternError } from './pattern-error.js';
@@ -13,6 +13,7 @@ import {
   relativeToGain,
 } from './pattern-rows.js';
 import { polarisationNamed } from './polarisation.js';
+import { note } from './notes.js';
 
 interface Field {
   readonly value: string;
@@ -42,7 +43,7 @@ const KEYS = /^(NAME|MAKE|FREQUENCY|H_WIDTH|V_WIDTH|FRONT_TO_BACK|GAIN|TILT|ELEC
  */
 export function readMsi(text: string, file = 'pattern'): PatternFile {
   const msi = parse(text, file);
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const horizontalDb = cutOfRows(rowsOf(msi, 'HORIZONTAL', 1, file, notes), 'horizontal cut', file);
   const verticalDb = cutOfRows(rowsOf(msi, 'VERTICAL', -1, file, notes), 'vertical cut', file);
   const gainDbi = gainOf(msi, file, notes) + relativeToGain(horizontalDb, verticalDb, notes);
@@ -96,17 +97,17 @@ function parse(text: string, file: string): MsiText {
 }
 
 /** Rows of a cut as gain in dB; `sense` −1 turns the angles round. */
-function rowsOf(msi: MsiText, name: string, sense: 1 | -1, file: string, notes: string[]): PatternRow[] {
+function rowsOf(msi: MsiText, name: string, sense: 1 | -1, file: string, notes: Note[]): PatternRow[] {
   const cut = msi.cuts.get(name);
   if (cut === undefined) throw new PatternError('missing-cut', file, msi.lineCount, `no ${name} cut`);
   checkCount(cut.rows, numberAt(cut.value, `count of ${name}`, file, cut.line), name, file, cut.line);
   if (cut.rows.length < 2) throw new PatternError('missing-row', file, cut.line, `${name}: fewer than two rows`);
   const isNegative = cut.rows.every((row) => row.db <= 0) && cut.rows.some((row) => row.db < 0);
-  if (isNegative) notes.push(`${name}: values below zero are treated as attenuation`);
+  if (isNegative) notes.push(note('valuesAreAttenuation', { cut: name }));
   return cut.rows.map((row) => ({ ...row, angleDeg: sense * row.angleDeg, db: isNegative ? row.db : -row.db }));
 }
 
-function gainOf(msi: MsiText, file: string, notes: string[]): number {
+function gainOf(msi: MsiText, file: string, notes: Note[]): number {
   const key = ['GAIN', 'GAIN_DBI', 'GAIN_DBD', 'GAINDBI', 'GAINDBD'].find((name) => msi.header.has(name)) ?? '';
   const field = msi.header.get(key);
   if (field === undefined) throw new PatternError('bad-header', file, 1, 'no GAIN');
@@ -115,7 +116,7 @@ function gainOf(msi: MsiText, file: string, notes: string[]): number {
   const number = field.value.replace(/[([]?\s{0,9}dB[di]?\s{0,9}[)\]]?/i, ' ').replace(/^[\s:=]+/, '');
   const gain = numberAt(number, 'GAIN', file, field.line);
   if (unit.toLowerCase() === 'dbi') return gain;
-  if (unit.toLowerCase() !== 'dbd') notes.push('GAIN without dBd or dBi: dBd assumed');
+  if (unit.toLowerCase() !== 'dbd') notes.push(note('gainInDbdAssumed', {}));
   return gain + DIPOLE_GAIN_DBI;
 }
 

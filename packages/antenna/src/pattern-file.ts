@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 import type { Polarisation } from './polarisation.js';
 
 /** Content of a pattern file: an antenna of pattern `cuts` without its mounting, and its data. */
@@ -24,6 +26,6 @@ export interface PatternFile {
   /** See {@link Cut} for the sense of both. 360 values, or 3600 where the file has fractions of a degree. */
   readonly horizontalDb: Float64Array;
   readonly verticalDb: Float64Array;
-  /** Assumptions and skipped parts, in sentences. */
-  readonly notes: readonly string[];
+  /** Assumptions and skipped parts. */
+  readonly notes: readonly Note[];
 }

@@ -1,7 +1,8 @@
-import { checkString, shortText } from '@radioshed/units';
+import { checkString, type Note, shortText } from '@radioshed/units';
 
 import { peakDb } from './cut.js';
 import { PatternError } from './pattern-error.js';
+import { note } from './notes.js';
 
 /** One row of a cut in a file. */
 export interface PatternRow {
@@ -172,17 +173,15 @@ export function normalise(horizontal: Float64Array, vertical: Float64Array): num
  * @param notes gets what was found.
  * @returns by how much the gain is raised, dB.
  */
-export function relativeToGain(horizontal: Float64Array, vertical: Float64Array, notes: string[]): number {
+export function relativeToGain(horizontal: Float64Array, vertical: Float64Array, notes: Note[]): number {
   const peak = Math.max(peakDb(horizontal), peakDb(vertical));
   if (peak > 0) {
     normalise(horizontal, vertical);
-    if (peak > 0.05) notes.push(`the cuts reach ${peak.toFixed(2)} dB above the gain: the gain is raised by that`);
+    if (peak > 0.05) notes.push(note('gainRaised', { byDb: peak }));
     return peak;
   }
   if (peak < -0.05) {
-    notes.push(
-      `the peak is on neither cut: they reach ${(-peak).toFixed(2)} dB below the gain, and levels stay as in the file`,
-    );
+    notes.push(note('peakOnNeitherCut', { belowDb: -peak }));
   }
   return 0;
 }

@@ -1,9 +1,10 @@
-import { DIPOLE_GAIN_DBI } from '@radioshed/units';
+import { DIPOLE_GAIN_DBI, type Note } from '@radioshed/units';
 
 import { PatternError } from './pattern-error.js';
 import type { PatternFile } from './pattern-file.js';
 import { linesOf, numberAt } from './pattern-rows.js';
 import { cutsOfSphere, type SphereRow } from './sphere.js';
+import { note } from './notes.js';
 
 /** Headings of a CST far field: angles, then the quantity and its unit. */
 const CST_HEADING =
@@ -41,7 +42,7 @@ export function readSphere(text: string, file = 'pattern'): PatternFile | undefi
 
 function readFfe(lines: readonly string[], file: string): PatternFile {
   const rows: SphereRow[] = [];
-  const notes: string[] = [];
+  const notes: Note[] = [];
   let columns: readonly string[] | undefined;
   let frequencyMHz: number | undefined;
   let kind = 'Gain';
@@ -51,7 +52,7 @@ function readFfe(lines: readonly string[], file: string): PatternFile {
     const value = line.slice(colon + 1);
     const isNext = /^(Frequency|Request Name|Configuration Name)$/i.test(key) && rows.length > 0;
     if (isNext) {
-      notes.push('the file has more than one far field: the first is read');
+      notes.push(note('firstPatternRead', { what: 'farField' }));
       break;
     }
     if (/^Frequency$/i.test(key)) frequencyMHz = numberAt(value, 'Frequency', file, i + 1) / 1e6;
@@ -70,8 +71,7 @@ function readFfe(lines: readonly string[], file: string): PatternFile {
     }
     rows.push(sphereRow(line, [columns.indexOf('theta'), columns.indexOf('phi'), total], file, i + 1));
   }
-  if (/directivity/i.test(kind))
-    notes.push('the file gives directivity, which is greater than the gain by the losses of the antenna');
+  if (/directivity/i.test(kind)) notes.push(note('directivityGiven', { what: 'directivity' }));
   return cutsOfSphere(
     { format: 'ffe', rows, ...(frequencyMHz === undefined ? {} : { frequencyMHz }), isGain: true, notes },
     file,
@@ -82,7 +82,7 @@ function readCst(lines: readonly string[], heading: number, file: string): Patte
   const [, quantity = '', unitText = ''] = CST_HEADING.exec(lines[heading] ?? '') ?? [];
   const unit = unitText.trim().toLowerCase();
   const isField = /^(e|h|pow)/i.test(quantity.trim());
-  const notes: string[] = [];
+  const notes: Note[] = [];
   if (unit !== '' && !unit.startsWith('db') && !isField) {
     throw new PatternError(
       'bad-header',
@@ -97,20 +97,19 @@ function readCst(lines: readonly string[], heading: number, file: string): Patte
   for (const [i, line] of lines.entries()) {
     if (i <= heading || line.trim() === '' || /^\s*-{3,}/.test(line)) continue;
     if (CST_HEADING.test(line)) {
-      notes.push('the file has more than one far field: the first is read');
+      notes.push(note('firstPatternRead', { what: 'farField' }));
       break;
     }
     const row = sphereRow(line, [0, 1, 2], file, i + 1);
     const db = unit.startsWith('db') ? row.db : factor * Math.log10(Math.max(row.db, 1e-12));
     rows.push({ ...row, db: db + shift });
   }
-  if (/dir/i.test(quantity))
-    notes.push('the file gives directivity, which is greater than the gain by the losses of the antenna');
+  if (/dir/i.test(quantity)) notes.push(note('directivityGiven', { what: 'directivity' }));
   return cutsOfSphere({ format: 'cst', rows, isGain: !isField, notes }, file);
 }
 
 function readNec(lines: readonly string[], start: number, file: string): PatternFile {
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const rows: SphereRow[] = [];
   let frequencyMHz: number | undefined;
   for (const line of lines.slice(0, start)) {
@@ -123,13 +122,12 @@ function readNec(lines: readonly string[], start: number, file: string): Pattern
     if (isRow) rows.push(sphereRow(line, [0, 1, 4], file, i + 1));
     else if (rows.length > 0) {
       if (lines.slice(i).some((each) => NEC_HEADING.test(each)))
-        notes.push('the file has more than one radiation pattern: the first is read');
+        notes.push(note('firstPatternRead', { what: 'radiationPattern' }));
       break;
     }
   }
   const hasPower = lines.slice(start, start + 6).some((line) => /POWER GAINS/i.test(line));
-  if (!hasPower)
-    notes.push('the file gives directive gains, which are greater than the gain by the losses of the antenna');
+  if (!hasPower) notes.push(note('directivityGiven', { what: 'directiveGains' }));
   return cutsOfSphere(
     { format: 'nec', rows, ...(frequencyMHz === undefined ? {} : { frequencyMHz }), isGain: true, notes },
     file,

@@ -1,7 +1,10 @@
+import type { Note } from '@radioshed/units';
+
 import { meetingNotes } from './cut-meeting.js';
 import { PatternError } from './pattern-error.js';
 import type { PatternFile } from './pattern-file.js';
 import { cutOfRows, type PatternRow } from './pattern-rows.js';
+import { note } from './notes.js';
 
 /** One direction of a pattern over the sphere: θ from the zenith, φ counter-clockwise, degrees. */
 export interface SphereRow {
@@ -19,7 +22,7 @@ export interface SphereContent {
   readonly frequencyMHz?: number;
   /** Whether levels are dBi. */
   readonly isGain: boolean;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Levels this far below the peak are nulls: programs write −999.99 for no field at all. */
@@ -74,11 +77,9 @@ export function cutsOfSphere(content: SphereContent, file: string): PatternFile 
   if (isUpperHalf) {
     const below = vertical.filter((row) => row.angleDeg > 0 && row.angleDeg < 180);
     vertical.push(...below.map((row) => ({ ...row, angleDeg: -row.angleDeg })));
-    notes.push('no values below the horizon: those above it are mirrored');
+    notes.push(note('belowHorizonMirrored', {}));
   }
-  notes.push(
-    `the pattern over the sphere is reduced to its horizontal plane and the vertical plane of its peak, φ ${main}°`,
-  );
+  notes.push(note('sphereReduced', { phiDeg: main }));
   const horizontalDb = cutOfRows(horizontal, 'horizontal plane', file);
   const verticalDb = cutOfRows(distinctRows(vertical), 'vertical plane', file);
   return {

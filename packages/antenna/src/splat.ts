@@ -1,10 +1,11 @@
-import { checkObject } from '@radioshed/units';
+import { checkObject, type Note } from '@radioshed/units';
 
 import { cutDb, peakDb } from './cut.js';
 import { meetingNotes } from './cut-meeting.js';
 import { PatternError } from './pattern-error.js';
 import type { PatternFile } from './pattern-file.js';
 import { cutOfRows, linesOf, normalise, numberAt, type PatternRow, patternRow, withBack } from './pattern-rows.js';
+import { note } from './notes.js';
 
 /** A file of SPLAT! with its name. */
 export interface SplatText {
@@ -34,19 +35,16 @@ const LEAST_DB = -60;
  */
 export function readSplat(files: SplatFiles): PatternFile {
   const { azimuth, elevation } = checkObject('files', files, 'an object with azimuth, elevation or both');
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const { tiltDeg, towardsDeg, rows: up } = elevationRows(elevation);
   const north = northCut(azimuth, notes);
   const azimuthDeg = mainDirection(north, tiltDeg === 0 ? 0 : towardsDeg);
   const mounting = { azimuthDeg, tiltDeg: round(tiltDeg * Math.cos((towardsDeg - azimuthDeg) * RAD)) };
   const horizontalDb = north.map((_, i) => cutDb(north, azimuthDeg + (360 * i) / north.length));
   const front = up === undefined ? FLAT_FRONT : frontOf(up, notes);
-  if (up === undefined) notes.push('no .el file: the vertical cut is assumed omnidirectional in front');
+  if (up === undefined) notes.push(note('elevationFileMissing', {}));
   const verticalDb = cutOfRows(withBack(front, horizontalDb), 'vertical cut', elevation?.file ?? '');
-  notes.push(
-    'the back of the vertical cut was made from its front and the horizontal cut',
-    `with azimuth ${azimuthDeg}° and downtilt ${mounting.tiltDeg}° the antenna stands as in SPLAT!`,
-  );
+  notes.push(note('verticalBackFromFront', {}), note('mountingOfSplat', mounting));
   normalise(horizontalDb, verticalDb);
   notes.push(...meetingNotes(horizontalDb, verticalDb));
   const name = azimuth?.file ?? elevation?.file ?? 'pattern';
@@ -73,9 +71,9 @@ function round(value: number): number {
 const FLAT_FRONT: readonly PatternRow[] = [-90, -45, 0, 45, 90].map((angleDeg) => ({ angleDeg, db: 0, line: 1 }));
 
 /** Levels by azimuth, clockwise from true north, dB. */
-function northCut(azimuth: SplatText | undefined, notes: string[]): Float64Array {
+function northCut(azimuth: SplatText | undefined, notes: Note[]): Float64Array {
   if (azimuth === undefined) {
-    notes.push('no .az file: the horizontal cut is omnidirectional');
+    notes.push(note('azimuthFileMissing', {}));
     return new Float64Array(360);
   }
   const { file } = azimuth;
@@ -86,7 +84,7 @@ function northCut(azimuth: SplatText | undefined, notes: string[]): Float64Array
   if (rows.length < 2) throw new PatternError('missing-row', file, head.line, 'fewer than two azimuths');
   const turned = rows.map((row) => ({ ...row, angleDeg: row.angleDeg + rotationDeg }));
   const cut = cutOfRows(turned, 'azimuths', file);
-  if (cut.some((field) => field === 0)) notes.push(`a field strength of 0 counts as ${LEAST_DB} dB`);
+  if (cut.some((field) => field === 0)) notes.push(note('zeroFieldRead', { levelDb: LEAST_DB }));
   return cut.map(levelDb);
 }
 
@@ -115,13 +113,13 @@ function elevationRows(elevation: SplatText | undefined): {
 }
 
 /** The front of a vertical cut from −90° to 90°. Beyond the elevations of the file it stays at the last one. */
-function frontOf(rows: readonly PatternRow[], notes: string[]): PatternRow[] {
+function frontOf(rows: readonly PatternRow[], notes: Note[]): PatternRow[] {
   const isWhole = rows.every(({ angleDeg }) => Number.isInteger(angleDeg));
   const perDegree = isWhole ? 1 : 10;
   const highest = rows.at(-1)?.angleDeg ?? 0;
   const lowest = rows[0]?.angleDeg ?? 0;
-  if (highest < 90) notes.push(`the vertical cut ends ${highest}° above the horizon: it stays at that level higher up`);
-  if (lowest > -90) notes.push(`the vertical cut ends at ${lowest}°: it stays at that level further down`);
+  if (highest < 90) notes.push(note('verticalCutEndsAbove', { elevationDeg: highest }));
+  if (lowest > -90) notes.push(note('verticalCutEndsBelow', { elevationDeg: lowest }));
   let below = 0;
   return Array.from({ length: 180 * perDegree + 1 }, (_, i) => {
     const angleDeg = i / perDegree - 90;

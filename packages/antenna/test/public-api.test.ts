@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 test('exported names', () => {
   expect(Object.keys(antenna).sort()).toMatchInlineSnapshot(`
     [
+      "ANTENNA_NOTES",
       "CROSS_POLAR_LOSS_DB",
       "CUT_INTERPOLATIONS",
       "HALF_POWER_LOSS_DB",

@@ -52,7 +52,9 @@ describe('both files of SPLAT!', () => {
       expect(cutDb(file.verticalDb, -down)).toBeCloseTo(dB(byDepression(down)), 1);
     }
     expect(cutDb(file.verticalDb, 60)).toBeCloseTo(dB(byDepression(-10)), 1);
-    expect(file.notes).toContain('with azimuth 45° and downtilt 0° the antenna stands as in SPLAT!');
+    expect(file.notes).toContainEqual(
+      expect.objectContaining({ code: 'mountingOfSplat', params: { azimuthDeg: 45, tiltDeg: 0 } }),
+    );
   });
 
   test.each([
@@ -85,7 +87,7 @@ describe('both files of SPLAT!', () => {
     const found = await openPatternFolder(folder);
     expect(found.numbers).toEqual([77, 78]);
     expect(found.fileOf(77)).toBe('77 mast.az');
-    expect((await found.read(77))?.notes.join()).not.toContain('no .el file');
+    expect((await found.read(77))?.notes.map(({ code }) => code)).not.toContain('elevationFileMissing');
   });
 });
 
@@ -93,13 +95,13 @@ describe('one file of SPLAT!', () => {
   test('without .el is omnidirectional in elevation', () => {
     const file = readPattern(az(0), 'a.az');
     for (const up of [-60, 0, 60]) expect(cutDb(file.verticalDb, up)).toBeCloseTo(0, 6);
-    expect(file.notes).toContain('no .el file: the vertical cut is assumed omnidirectional in front');
+    expect(file.notes.map(({ code }) => code)).toContain('elevationFileMissing');
   });
 
   test('without .az is omnidirectional in azimuth', () => {
     const file = readPattern(el(0, 0), 'a.EL');
     expect(new Set(file.horizontalDb).size).toBe(1);
-    expect(file.notes).toContain('no .az file: the horizontal cut is omnidirectional');
+    expect(file.notes.map(({ code }) => code)).toContain('azimuthFileMissing');
   });
 });
 

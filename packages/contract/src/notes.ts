@@ -147,10 +147,6 @@ export const CONTRACT_NOTES = {
     text: ({ number, name, ...facts }: PatternFacts): string =>
       `${patternText(number)}: ${[name, ...factsOf(facts)].join(', ')}.`,
   },
-  patternRemark: {
-    severity: 'info',
-    text: ({ number, remark }: { number?: number; remark: string }): string => `${patternText(number)}: ${remark}.`,
-  },
   patternWithoutGain: {
     severity: 'info',
     text: ({ gainDbi }: { gainDbi: number }): string =>

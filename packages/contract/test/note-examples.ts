@@ -18,7 +18,6 @@ export const EXAMPLES: readonly Note[] = [
   wireNote('receiverPatternUnused'),
   wireNote('antennaPlaceholder'),
   wireNote('patternFile', { number: 3587, name: 'Sector 65', gainDbi: 15.2, frequencyMHz: 900, electricalTiltDeg: 2 }),
-  wireNote('patternRemark', { number: 3587, remark: 'the vertical cut has 181 values' }),
   wireNote('patternWithoutGain', { gainDbi: 2.15 }),
   wireNote('gainReplacesPattern', { gainDbi: 12, patternGainDbi: 15.2 }),
   wireNote('patternFrequencyDiffers', { patternMHz: 900, frequencyMHz: 446 }),

@@ -1,6 +1,13 @@
-import { type Antenna, CUT_INTERPOLATIONS, type CutInterpolation, type PatternFile } from '@radioshed/antenna';
+import {
+  type Antenna,
+  ANTENNA_NOTES,
+  CUT_INTERPOLATIONS,
+  type CutInterpolation,
+  type PatternFile,
+} from '@radioshed/antenna';
 import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
+import { noteText } from '@radioshed/units';
 
 import { readChosenPattern } from '../shelves/pattern-choice.js';
 
@@ -75,7 +82,7 @@ export async function chosenAntenna(what: string, options: AntennaChoice): Promi
     facts: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
     isRelative,
     notes: [
-      ...file.notes,
+      ...file.notes.map((note) => noteText(note, ANTENNA_NOTES)),
       ...(isRelative ? ['the file has no gain: levels are relative to the peak; set the gain with --gain'] : []),
       ...(options.gain !== undefined && file.gainDbi !== undefined && Math.abs(gainDbi - file.gainDbi) > 0.05
         ? [`--gain ${gainDbi} dBi replaces ${file.gainDbi.toFixed(2)} dBi of the file`]

@@ -1,3 +1,4 @@
+import { ANTENNA_NOTES } from '@radioshed/antenna/notes';
 import { COLOUR_NOTES } from '@radioshed/colour/notes';
 import { QUOTA_NOTES } from '@radioshed/quota/notes';
 import { RAYTRACE_NOTES } from '@radioshed/raytrace/notes';
@@ -7,6 +8,7 @@ import * as z from 'zod';
 import { CONTRACT_NOTES } from '../notes.js';
 
 const TABLE: NoteTable = {
+  ...ANTENNA_NOTES,
   ...COLOUR_NOTES,
   ...QUOTA_NOTES,
   ...RAYTRACE_NOTES,

@@ -80,8 +80,12 @@ export function patternNotes(request: AreaRequest, patterns: Patterns = NO_PATTE
   if (polarisation !== undefined && polarisation !== polarisationOf(antenna.pol)) {
     notes.push(wireNote('patternPolarisationDiffers', { pattern: polarisation, used: antenna.pol }));
   }
-  const remarks = file.notes.map((remark) => wireNote('patternRemark', { ...number, remark }));
-  return [...notes, ...interpolationNotes(antenna), ...remarks];
+  return [...notes, ...interpolationNotes(antenna), ...notesOfPattern(file.notes, number)];
+}
+
+/** Notes on a pattern file of a request. */
+export function notesOfPattern(notes: readonly Note[], { number }: { readonly number?: number }): Note[] {
+  return notes.map((note) => ({ ...note, params: { ...note.params, ofPattern: number ?? 'given' } }));
 }
 
 /** A note on the interpolation between the cuts of a pattern file. */

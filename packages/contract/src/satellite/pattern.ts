@@ -2,7 +2,13 @@ import type { PatternFile } from '@radioshed/antenna';
 import { defined, type Note } from '@radioshed/units';
 
 import { wireNote } from '../notes.js';
-import { interpolationNotes, missingPattern, patternNumber, type Patterns } from '../radio/antenna-input.js';
+import {
+  interpolationNotes,
+  missingPattern,
+  notesOfPattern,
+  patternNumber,
+  type Patterns,
+} from '../radio/antenna-input.js';
 import { round } from '../fields/round.js';
 import type { SatelliteAntennaFields } from './parts.js';
 
@@ -37,6 +43,6 @@ export function satellitePatternNotes(antenna: SatelliteAntennaFields, patterns:
       : []),
     ...(antenna.hbw === undefined ? [] : [wireNote('beamwidthsUnused')]),
     ...interpolationNotes(antenna),
-    ...file.notes.map((remark) => wireNote('patternRemark', { ...number, remark })),
+    ...notesOfPattern(file.notes, number),
   ];
 }

@@ -8,7 +8,7 @@ import {
   readPatternUpload,
 } from '@radioshed/contract/schemas';
 import { defined, shortText } from '@radioshed/units';
-import { notedBy, saidNotes } from '@radioshed/contract/translate';
+import { notedBy } from '@radioshed/contract/translate';
 
 import { addedBelowCap } from './account-cap.js';
 import { createAccountTurns } from './account-turns.js';
@@ -121,6 +121,6 @@ function reportOf({
     model: shortText(name, LONGEST_NAME),
     ...(manufacturer === undefined ? {} : { manufacturer: shortText(manufacturer, LONGEST_NAME) }),
     ...defined({ gain_dBi: gainDbi, frequency_MHz: frequencyMHz, electrical_tilt_deg: electricalTiltDeg }),
-    ...notedBy(saidNotes(notes)),
+    ...notedBy(notes),
   };
 }
