@@ -2,6 +2,7 @@
 import { placedFields } from './fields/paths.js';
 import type { Field, FieldTable } from './fields/table.js';
 import { HF_AREA, HF_PREDICTION } from './hf/tables.js';
+import { SATELLITE_AREA } from './satellite/tables.js';
 import { PATH } from './tables/call.js';
 
 export { filled } from './fields/filled.js';
@@ -12,6 +13,9 @@ export const FIELDS: ReadonlyMap<string, Field> = byPath(PATH);
 
 /** The same in the bodies of an HF map and of an HF circuit. */
 export const HF_FIELDS: ReadonlyMap<string, Field> = new Map([...byPath(HF_PREDICTION), ...byPath(HF_AREA)]);
+
+/** The same in the body of a satellite's coverage. */
+export const SATELLITE_FIELDS: ReadonlyMap<string, Field> = byPath(SATELLITE_AREA);
 
 function byPath(table: FieldTable): ReadonlyMap<string, Field> {
   return new Map(placedFields(table).map(({ path, field }) => [path, field]));

@@ -2,7 +2,7 @@
 export { satelliteAreaResponseOf, satelliteItemOf, spotBeamResponseOf } from './satellite/response-of.js';
 export type { SatelliteFields } from './satellite/satellite-field.js';
 export * from './satellite/input.js';
-export type { PlaceFields, SatelliteAntennaFields } from './satellite/parts.js';
+export type { PlaceFields, SatelliteAntennaFields } from './satellite/tables.js';
 export * from './satellite/query-request.js';
 export * from './satellite/request.js';
 export * from './satellite/spot-beam-request.js';

@@ -2,6 +2,7 @@ import { METRES_PER_FOOT, type OutOfRangeError } from '@radioshed/units';
 
 import { wireNames } from './fields/paths.js';
 import { HF_AREA } from './hf/tables.js';
+import { SATELLITE_AREA } from './satellite/tables.js';
 import { PATH } from './tables/call.js';
 import { isFeet } from './radio/feet.js';
 import { echo, type FieldIssue, outsideText } from './fields/issue.js';
@@ -16,17 +17,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'output.raysPerVoxel': 'output.rays',
   'output.megavoxels': 'output.megavoxels',
   maxReflections: '3d.max_reflections',
-  'radio.frequencyMHz': 'transmitter.frq',
-  'radio.powerW': 'transmitter.txw',
-  'radio.bandwidthMHz': 'transmitter.bwi',
-  'radio.gainDbi': 'antenna.txg',
-  'radio.feederLossDb': 'antenna.txl',
-  'receiver.diameterM': 'receiver.dia',
   'sky.rainRate001MmH': 'model.r001',
-  'output.minimumElevationDeg': 'output.el',
-  'beam.boresight': 'boresight',
-  'beam.rotationDeg': 'antenna.rot',
-  timeMs: 'date_time',
   'radios.length': 'radios',
   'transmitters.length': 'transmitters',
   'search.polygon': 'edges',
@@ -39,7 +30,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 
 /** Fields of a request by the engine's name. */
 const FIELDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...wireNames(HF_AREA), ...wireNames(PATH)]),
+  ...Object.fromEntries([SATELLITE_AREA, HF_AREA, PATH].flatMap(wireNames)),
   ...OTHERS,
 };
 

@@ -43,6 +43,7 @@ import type {
   WordField,
 } from './table.js';
 import { text } from './text-field.js';
+import { optionalTime } from './time-field.js';
 import { unread } from './unread.js';
 
 /** Schemas of fields that take the place of those of a table, or come after them. */
@@ -76,6 +77,7 @@ const SCHEMAS: Readonly<Record<Field['kind'], (one: never) => z.ZodType>> = {
   model: modelSchema,
   truth: truthSchema,
   echo: echoSchema,
+  time: () => optionalTime,
   own: () => z.unknown(),
   unread: () => unread,
   object: objectSchema,

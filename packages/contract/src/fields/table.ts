@@ -152,6 +152,12 @@ export interface EchoField<P extends string = string> extends Said<P> {
   readonly optional: true;
 }
 
+/** A time in ISO 8601, UTC unless another zone is given; once read, ms since 1970. */
+export interface TimeField<P extends string = string> extends Said<P> {
+  readonly kind: 'time';
+  readonly optional: true;
+}
+
 /** A field with a schema of its own, which replaces it where the table is used. */
 export interface OwnField<P extends string = string> extends Said<P> {
   readonly kind: 'own';
@@ -192,6 +198,7 @@ export type Field<P extends string = string> =
   | ModelField<P>
   | TruthField<P>
   | EchoField<P>
+  | TimeField<P>
   | OwnField<P>
   | UnreadField<P>
   | ObjectField<P>
@@ -223,7 +230,7 @@ type ValueOf<F> = F extends {
   ? V
   : F extends { readonly kind: 'number'; readonly orWord: infer W }
     ? number | W
-    : F extends { readonly kind: 'number' | 'height' }
+    : F extends { readonly kind: 'number' | 'height' | 'time' }
       ? number
       : F extends { readonly kind: 'numbers' }
         ? readonly number[]

@@ -19,6 +19,7 @@ export const HF_SENDER = {
     unit: 'm',
     default: 10,
     description: 'height of the dipole above ground (ant 2)',
+    errors: ['txAntenna.heightM'],
   },
   txw: {
     kind: 'number',
@@ -27,6 +28,7 @@ export const HF_SENDER = {
     unit: 'W',
     description: SENDER.txw.description as string,
     label: 'Power',
+    errors: ['txPowerW'],
   },
   bwi: {
     kind: 'number',
@@ -36,6 +38,7 @@ export const HF_SENDER = {
     default: 0.003,
     description: 'bandwidth of the receiver',
     label: 'Bandwidth',
+    errors: ['bandwidthHz'],
     placeholder: '',
   },
 } as const;
@@ -123,6 +126,7 @@ export const HF_MODEL = {
     unit: '%',
     default: 50,
     description: 'reliability: percentage of days on which the SNR is reached',
+    errors: ['requiredReliabilityPercent'],
   },
   sunspots_r12: {
     kind: 'number',

@@ -3,7 +3,6 @@ import { MOST_LOOKS, MOST_MOMENTS, MOST_SATELLITES } from '@radioshed/engine/lim
 import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { defined, type Note } from '@radioshed/units';
 
-import { polarisationOf } from '../radio/antenna-input.js';
 import { toEngine } from '../fields/to-engine.js';
 import { ENVIRONMENT } from '../tables/environment.js';
 import type { Translated } from '../radio/translated.js';
@@ -14,6 +13,7 @@ import { heightOf } from '../radio/output-input.js';
 import { satelliteGainDbi, satellitePatternNotes } from './pattern.js';
 import { satelliteQuantityOf } from './quantity.js';
 import { type SatelliteAreaRequest, satelliteAreaRequest } from './request.js';
+import { SATELLITE_ANTENNA, SATELLITE_OUTPUT, SATELLITE_RECEIVER, SATELLITE_SENDER, SKY } from './tables.js';
 import { beamOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './terms.js';
 import { checkRead } from '../fields/checked-argument.js';
 
@@ -70,32 +70,27 @@ export function satelliteAreaInputOf(
     ...(duration > 0 ? { series: { durationS, stepS: step } } : {}),
     receiver: {
       ...height,
-      gainDbi: receiver.rxg,
-      ...defined({ diameterM: receiver.dia }),
-      ...(receiver.pol === undefined ? {} : { polarisation: polarisationOf(receiver.pol) }),
+      ...toEngine(SATELLITE_RECEIVER, 'receiver.', receiver),
     },
     ...(transmitter === undefined
       ? {}
       : {
           radio: {
-            frequencyMHz: transmitter.frq,
-            powerW: transmitter.txw,
-            bandwidthMHz: transmitter.bwi,
+            ...toEngine(SATELLITE_SENDER, 'radio.', transmitter),
+            ...toEngine(SATELLITE_ANTENNA, 'radio.', antenna),
             gainDbi: satelliteGainDbi(antenna, patterns),
-            feederLossDb: antenna.txl,
-            polarisation: polarisationOf(antenna.pol),
             ...defined({ beam }),
           },
         }),
-    sky: defined({ availabilityPercent: model.rel, rainRate001MmH: model.r001 }),
+    sky: toEngine(SKY, 'sky.', model),
     ...toEngine(ENVIRONMENT, '', request.environment),
     ...defined({ clutter }),
     output: {
       quantity,
       bounds,
       resolutionM,
-      ...defined({ noiseFloorDbm: output.nf, threshold: receiver.rxs }),
-      minimumElevationDeg: output.el,
+      ...defined({ threshold: receiver.rxs }),
+      ...toEngine(SATELLITE_OUTPUT, 'output.', output),
     },
   };
   return {

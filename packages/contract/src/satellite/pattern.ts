@@ -10,7 +10,7 @@ import {
   type Patterns,
 } from '../radio/antenna-input.js';
 import { round } from '../fields/round.js';
-import type { SatelliteAntennaFields } from './parts.js';
+import type { SatelliteAntennaFields } from './tables.js';
 
 /** The pattern file of a satellite's antenna; undefined with `ant` 0. @throws RequestError for an unknown one */
 export function satellitePatternOf(

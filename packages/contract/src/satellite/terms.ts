@@ -9,7 +9,7 @@ import type { Resources } from '../radio/resources.js';
 import { refusal } from '../fields/issue.js';
 import { isoOf } from './response-of.js';
 import type { SatelliteFields } from './satellite-field.js';
-import type { PlaceFields, SatelliteAntennaFields } from './parts.js';
+import type { PlaceFields, SatelliteAntennaFields } from './tables.js';
 import { satellitePatternOf } from './pattern.js';
 
 /** Inputs of a translation besides the request. */

@@ -72,13 +72,7 @@ export const ANTENNA = {
     flag: '--pattern <pattern>',
     aliases: ['--ant'],
     help: 'dipole (default), isotropic, custom (beamwidths and front-to-back ratio), or a number of --antennas',
-    errors: [
-      'antenna.cuts',
-      'radio.beam.horizontalDb',
-      'radio.beam.verticalDb',
-      'beam.horizontalDb',
-      'beam.verticalDb',
-    ],
+    errors: ['antenna.cuts'],
   },
   azi: {
     engine: 'antenna.azimuthDeg',
@@ -131,7 +125,6 @@ export const ANTENNA = {
     aliases: ['--hbw'],
     help: 'horizontal -3 dB beamwidth of custom, which needs both',
     quantity: 'angle',
-    errors: ['beam.horizontalBeamwidthDeg'],
   },
   vbw: {
     engine: 'antenna.verticalBeamwidthDeg',
@@ -148,7 +141,6 @@ export const ANTENNA = {
     aliases: ['--vbw'],
     help: 'vertical -3 dB beamwidth of custom',
     quantity: 'angle',
-    errors: ['beam.verticalBeamwidthDeg'],
   },
   fbr: {
     engine: 'antenna.frontToBackDb',

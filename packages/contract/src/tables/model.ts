@@ -77,7 +77,7 @@ export const MODEL = {
     aliases: ['--rel', '--percent'],
     help: 'percentage of situations in which the predicted level is reached (default {assumed})',
     column: 'reliability',
-    errors: ['reliabilityPercent', 'sky.availabilityPercent', 'requiredReliabilityPercent'],
+    errors: ['reliabilityPercent'],
   },
   rcs: {
     engine: 'model.radarCrossSectionM2',

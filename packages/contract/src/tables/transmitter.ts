@@ -52,7 +52,7 @@ export const SENDER = {
     quantity: 'length',
     column: 'tx.height',
     driveColumns: ['tx_height_m'],
-    errors: ['txHeightM', 'txAntenna.heightM'],
+    errors: ['txHeightM'],
   },
   units: {
     kind: 'word',
@@ -95,7 +95,6 @@ export const SENDER = {
     quantity: 'power',
     column: 'power',
     driveColumns: ['tx_power_w'],
-    errors: ['peakDb', 'txPowerW'],
   },
   bwi: {
     engine: 'transmitter.bandwidthMHz',
@@ -113,7 +112,6 @@ export const SENDER = {
     help: 'channel bandwidth, in MHz, or with a unit: 2700Hz, 12.5kHz (default {default} MHz)',
     quantity: 'bandwidth',
     column: 'bandwidth',
-    errors: ['bandwidthHz'],
   },
 } as const;
 SENDER satisfies RadioTable;

@@ -1,8 +1,10 @@
 import { CallError, type SatelliteAreaBody, type SatelliteBody, type SpotBeamBody } from '@radioshed/contract/client';
+import { SATELLITE_FIELDS } from '@radioshed/contract/fields';
 
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { formState } from '../form/form-state.js';
+import { formFieldsIn } from '../form/form-field-of.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { bodyOf } from '../form/values.js';
@@ -20,35 +22,15 @@ const FIELDS: readonly FieldGroup[] = [
       { path: 'satellite.kept', label: 'Name in the catalogue', isText: true, placeholder: 'none' },
       { path: 'satellite.lon', label: 'or geostationary longitude', unit: '°', limits: { min: -180, max: 180 } },
       { path: 'date_time', label: 'Time, UTC', isText: true, placeholder: 'now' },
-      { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz', limits: { min: 1, max: 100_000 } },
-      { path: 'transmitter.txw', label: 'Power', unit: 'W', limits: { min: 0.001, max: 2_000_000 } },
-      { path: 'antenna.txg', label: 'Gain', unit: 'dBi', limits: { min: -10, max: 80 } },
+      ...formFieldsIn(SATELLITE_FIELDS, 'transmitter.frq', 'transmitter.txw', 'antenna.txg'),
     ],
   },
   {
     title: 'Coverage',
     open: true,
-    fields: [
-      {
-        path: 'output.out',
-        label: 'Quantity',
-        choices: [
-          ['0', 'visibility, % of time'],
-          ['2', 'received power, dBm'],
-          ['1', 'path loss, dB'],
-          ['4', 'signal-to-noise, dB'],
-        ],
-      },
-      { path: 'duration', label: 'Duration', unit: 'min', limits: { min: 0, max: 10_080 } },
-      { path: 'output.rad', label: 'Radius', unit: 'km', limits: { min: 0.03, max: 500 } },
-      { path: 'receiver.rxg', label: 'Receiver gain', unit: 'dBi', limits: { min: -50, max: 80 } },
-    ],
+    fields: formFieldsIn(SATELLITE_FIELDS, 'output.out', 'duration', 'output.rad', 'receiver.rxg'),
   },
-  {
-    title: 'Spot beam',
-    open: true,
-    fields: [{ path: 'antenna.hbw', label: 'Beamwidth', unit: '°', limits: { min: 0.01, max: 170 } }],
-  },
+  { title: 'Spot beam', open: true, fields: formFieldsIn(SATELLITE_FIELDS, 'antenna.hbw') },
 ];
 
 /** Satellites: where they are in sight over the terrain and what arrives, and the footprint of a beam. */
