@@ -3,6 +3,7 @@ import { placedFields } from './fields/paths.js';
 import type { Field, FieldTable } from './fields/table.js';
 import { HF_AREA, HF_PREDICTION } from './hf/tables.js';
 import { SATELLITE_AREA } from './satellite/tables.js';
+import { SCENE, SCENE_SENDER } from './scene/tables.js';
 import { PATH } from './tables/call.js';
 
 export { filled } from './fields/filled.js';
@@ -16,6 +17,9 @@ export const HF_FIELDS: ReadonlyMap<string, Field> = new Map([...byPath(HF_PREDI
 
 /** The same in the body of a satellite's coverage. */
 export const SATELLITE_FIELDS: ReadonlyMap<string, Field> = byPath(SATELLITE_AREA);
+
+/** The same of a transmitter in the body of a scene, and of that body. */
+export const SCENE_FIELDS: ReadonlyMap<string, Field> = new Map([...byPath(SCENE), ...byPath(SCENE_SENDER)]);
 
 function byPath(table: FieldTable): ReadonlyMap<string, Field> {
   return new Map(placedFields(table).map(({ path, field }) => [path, field]));

@@ -3,6 +3,8 @@ import { METRES_PER_FOOT, type OutOfRangeError } from '@radioshed/units';
 import { wireNames } from './fields/paths.js';
 import { HF_AREA } from './hf/tables.js';
 import { SATELLITE_AREA } from './satellite/tables.js';
+import { SCENE } from './scene/tables.js';
+import { TRILATERATION } from './layers/tables.js';
 import { PATH } from './tables/call.js';
 import { isFeet } from './radio/feet.js';
 import { echo, type FieldIssue, outsideText } from './fields/issue.js';
@@ -13,10 +15,6 @@ import { checkMembers } from './fields/checked-argument.js';
 /** Fields of other calls by the engine's name. */
 const OTHERS: Readonly<Record<string, string>> = {
   expiresAt: 'expires_at',
-  'output.sliceHeightM': 'output.slice',
-  'output.raysPerVoxel': 'output.rays',
-  'output.megavoxels': 'output.megavoxels',
-  maxReflections: '3d.max_reflections',
   'sky.rainRate001MmH': 'model.r001',
   'radios.length': 'radios',
   'transmitters.length': 'transmitters',
@@ -25,12 +23,11 @@ const OTHERS: Readonly<Record<string, string>> = {
   search: 'edges',
   tx: 'transmitter',
   rx: 'receiver',
-  errorDb: 'errordB',
 };
 
 /** Fields of a request by the engine's name. */
 const FIELDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([SATELLITE_AREA, HF_AREA, PATH].flatMap(wireNames)),
+  ...Object.fromEntries([TRILATERATION, SCENE, SATELLITE_AREA, HF_AREA, PATH].flatMap(wireNames)),
   ...OTHERS,
 };
 

@@ -267,5 +267,11 @@ test('the package exports all except the client', () => {
 });
 
 test('public names of /fields', () => {
-  expect(Object.keys(fieldTables).sort()).toEqual(['FIELDS', 'HF_FIELDS', 'SATELLITE_FIELDS', 'filled']);
+  expect(Object.keys(fieldTables).sort()).toEqual([
+    'FIELDS',
+    'HF_FIELDS',
+    'SATELLITE_FIELDS',
+    'SCENE_FIELDS',
+    'filled',
+  ]);
 });

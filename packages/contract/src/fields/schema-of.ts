@@ -42,7 +42,7 @@ import type {
   TruthField,
   WordField,
 } from './table.js';
-import { text } from './text-field.js';
+import { optionalText, text } from './text-field.js';
 import { optionalTime } from './time-field.js';
 import { unread } from './unread.js';
 
@@ -184,8 +184,9 @@ function referenceSchema({ default: usual, orNumber, keepsBlank, description = '
   );
 }
 
-function textSchema({ min, max, default: usual, orNumber, description = '' }: TextField): z.ZodType<string> {
-  return text({ min, max, description, ...defined({ default: usual, orNumber }) });
+function textSchema({ min, max, default: usual, orNumber, optional, description = '' }: TextField): z.ZodType {
+  const limits = { min, max, description, ...defined({ default: usual, orNumber }) };
+  return optional === true ? optionalText(limits) : text(limits);
 }
 
 const TRUTHS: ReadonlyMap<string, boolean> = new Map([

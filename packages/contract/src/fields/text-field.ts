@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-import { field, refuse } from './field.js';
+import { field, refuse, type Refused } from './field.js';
 import { withUnit } from '@radioshed/units';
 
 /** A string in a request. */
@@ -15,33 +15,47 @@ export interface TextLimits {
 }
 
 /** A string of `min` to `max` characters. A number is read as its digits. */
-export function text({ min, max, default: fallback, description, orNumber = false }: TextLimits): z.ZodType<string> {
-  const limits = `${min} to ${max}`;
-  const unit = 'characters';
-  return field(
-    (raw) => {
-      const given = typeof raw === 'number' ? String(raw) : raw;
-      const trimmed = typeof given === 'string' ? given.trim() : given;
-      if (trimmed === undefined || (trimmed === '' && min > 0)) {
-        if (fallback !== undefined) return fallback;
-        if (trimmed === undefined) return { refused: `missing; allowed: ${withUnit(limits, unit)}`, limits, unit };
-      }
-      if (typeof trimmed !== 'string') return refuse(raw, limits, unit);
-      // A character has at most two UTF-16 units, so longer strings need no exact count.
-      const length = trimmed.length > 2 * max ? trimmed.length : [...trimmed].length;
-      return length >= min && length <= max ? trimmed : refuse(raw, limits, unit);
-    },
-    {
-      type: orNumber ? ['string', 'number'] : 'string',
-      minLength: min,
-      maxLength: max,
-      description: fallback === undefined ? description : `${description}; default ${fallback}`,
-    },
-  );
+export function text(limits: TextLimits): z.ZodType<string> {
+  const { min, max, default: usual } = limits;
+  return field((raw) => {
+    const isBlank = typeof raw === 'string' && raw.trim() === '' && min > 0;
+    if (usual !== undefined && (raw === undefined || isBlank)) return usual;
+    if (raw !== undefined) return readText(raw, limits);
+    return {
+      refused: `missing; allowed: ${withUnit(`${min} to ${max}`, UNIT)}`,
+      limits: `${min} to ${max}`,
+      unit: UNIT,
+    };
+  }, metaOf(limits));
 }
 
-/** Length of site and network names where the interface states no limits. */
-export const PLAIN_NAME = { min: 1, max: 100 } as const;
+/** The same, where an absent or empty string is undefined. */
+export function optionalText(limits: TextLimits): z.ZodType<string | undefined> {
+  return field((raw) => (raw === undefined || raw === '' ? undefined : readText(raw, limits)), metaOf(limits));
+}
 
-/** Length of site and network names in HF and best-site requests. */
-export const SHORT_NAME = { min: 1, max: 24 } as const;
+const UNIT = 'characters';
+
+function readText(raw: unknown, { min, max }: TextLimits): string | Refused {
+  const given = typeof raw === 'number' ? String(raw) : raw;
+  if (typeof given !== 'string') return refuse(raw, `${min} to ${max}`, UNIT);
+  const trimmed = given.trim();
+  // A character has at most two UTF-16 units, so longer strings need no exact count.
+  const length = trimmed.length > 2 * max ? trimmed.length : [...trimmed].length;
+  return length >= min && length <= max ? trimmed : refuse(raw, `${min} to ${max}`, UNIT);
+}
+
+function metaOf({
+  min,
+  max,
+  default: usual,
+  description,
+  orNumber = false,
+}: TextLimits): Readonly<Record<string, unknown>> {
+  return {
+    type: orNumber ? ['string', 'number'] : 'string',
+    minLength: min,
+    maxLength: max,
+    description: usual === undefined ? description : `${description}; default ${usual}`,
+  };
+}

@@ -9,6 +9,8 @@ import { naming } from '../radio/radios-input.js';
 import type { MaterialFields } from './material.js';
 import { type SceneRequest, sceneRequest, type SceneTransmitterFields } from './request.js';
 import type { VectorFields } from './vector.js';
+import { toEngine } from '../fields/to-engine.js';
+import { SCENE_OUTPUT } from './tables.js';
 import { checkRead } from '../fields/checked-argument.js';
 
 /** Default threshold, dBm. */
@@ -23,7 +25,7 @@ const THRESHOLD_DBM = -100;
 export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Translated<Omit<Scene3dInput, 'glb'>> {
   checkRead(request, 'readSceneRequest', sceneRequest);
   const { transmitters, receiver, output, materials, absent = [], plainDefault = false } = request;
-  const { res, megavoxels, col, fading, rays, slice } = output;
+  const { res, megavoxels, col } = output;
   const threshold = receiver.rxs ?? THRESHOLD_DBM;
   const defaults: readonly DefaultUsed[] = [
     ...(absent.includes('receiver.rxg') ? [{ field: 'receiver.rxg', value: receiver.rxg, unit: 'dBi' }] : []),
@@ -38,11 +40,10 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
       materials: materials.map((each): KeyedMaterial => ({ ...materialOf(each), keys: each.keys })),
       defaultMaterial: materialOf(request.default_material),
       output: {
-        ...defined({ resolutionM: res }),
+        ...toEngine(SCENE_OUTPUT, 'output.', output),
         ...(megavoxels === undefined || res !== undefined ? {} : { megavoxels }),
-        ...defined({ col, raysPerVoxel: rays, sliceHeightM: slice }),
+        ...defined({ col }),
         threshold,
-        fading,
       },
     },
     notes: [

@@ -1,23 +1,11 @@
 import * as z from 'zod';
 
-import type { NumberLimits } from '../fields/limits.js';
 import { numberIn } from '../fields/number-in.js';
+import type { FieldsOf } from '../fields/table.js';
+import type { POSITION } from './tables.js';
 
 /** A vector in the axes of glTF: metres, +y up. */
-export interface VectorFields {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-}
-
-/** Coordinates of a scene, m. */
-export const SCENE_METRES: Pick<NumberLimits, 'min' | 'max' | 'unit'> = { min: -1e5, max: 1e5, unit: 'm' };
-/** A point in a scene. */
-export const position: z.ZodType<VectorFields> = z.object({
-  x: numberIn({ ...SCENE_METRES, description: 'to the side' }),
-  y: numberIn({ ...SCENE_METRES, description: 'up' }),
-  z: numberIn({ ...SCENE_METRES, description: 'to the front' }),
-});
+export type VectorFields = FieldsOf<typeof POSITION>;
 
 /** A direction: a vector that is not zero. */
 export function direction(fallback: VectorFields, description: string): z.ZodType<VectorFields> {

@@ -2,27 +2,57 @@ import { DEFAULT_RADIUS_KM } from '@radioshed/engine/defaults';
 import * as z from 'zod';
 
 import { notedResponse, type NotedResponse } from '../fields/note-members.js';
-import { word } from '../fields/field.js';
-import { LATITUDE, LONGITUDE, numberIn } from '../fields/number-in.js';
 import { readBody } from '../fields/read-body.js';
+import { schemaOf } from '../fields/schema-of.js';
+import type { FieldsOf, FieldTable } from '../fields/table.js';
+import { PLACE } from '../tables/transmitter.js';
 
-/** A request of /highpoint: where to search for high ground. */
-export interface HighPointRequest {
-  readonly lat: number;
-  readonly lon: number;
-  /** km. */
-  readonly rad: number;
-  /** Number of locations to return. */
-  readonly count: number;
-  /** How to rank locations: by height, or by how much ground within the radius they see. */
-  readonly by: 'height' | 'sight';
-  /** Antenna height above ground, in `units`. */
-  readonly alt: number;
-  /** Height above ground of the targets to see, in `units`. */
-  readonly rx_alt: number;
-  /** Unit of both heights: metres or feet. */
-  readonly units: 'm' | 'f' | 'metric' | 'imperial';
-}
+const HIGH_POINT = {
+  lat: PLACE.lat as typeof PLACE.lat,
+  lon: PLACE.lon as typeof PLACE.lon,
+  rad: { kind: 'number', min: 0.05, max: 50, unit: 'km', default: DEFAULT_RADIUS_KM as number, description: 'radius' },
+  count: {
+    kind: 'number',
+    min: 1,
+    max: 50,
+    unit: '',
+    integer: true,
+    default: 5,
+    description: 'number of locations to return',
+  },
+  by: {
+    kind: 'word',
+    choices: [{ value: 'height' }, { value: 'sight' }],
+    default: 'height',
+    description: 'ranking: height for the highest ground, sight for the largest visible area',
+  },
+  alt: {
+    kind: 'number',
+    min: 0.1,
+    max: 1000,
+    unit: 'm or ft, see units',
+    default: 10,
+    description: 'with sight: antenna height above ground',
+  },
+  rx_alt: {
+    kind: 'number',
+    min: 0.1,
+    max: 1000,
+    unit: 'm or ft, see units',
+    default: 2,
+    description: 'with sight: height of the targets above ground',
+  },
+  units: {
+    kind: 'word',
+    choices: [{ value: 'm' }, { value: 'f' }, { value: 'metric' }, { value: 'imperial' }],
+    default: 'm',
+    description: 'unit of alt and rx_alt, both above ground',
+  },
+} as const;
+HIGH_POINT satisfies FieldTable;
+
+/** A request of /highpoint: where to search for high ground, and how to rank it. */
+export type HighPointRequest = FieldsOf<typeof HIGH_POINT>;
 
 /** A location on high ground. */
 export interface HighPoint {
@@ -46,26 +76,8 @@ export interface HighPointResponse extends NotedResponse {
   readonly attribution: readonly string[];
 }
 
-const MAST = { min: 0.1, max: 1000, unit: 'm or ft, see units' } as const;
-
 /** The query or body of /highpoint. */
-export const highPointRequest: z.ZodType<HighPointRequest> = z.object({
-  lat: numberIn({ ...LATITUDE, min: -89, max: 89 }),
-  lon: numberIn(LONGITUDE),
-  rad: numberIn({ min: 0.05, max: 50, unit: 'km', default: DEFAULT_RADIUS_KM, description: 'radius' }),
-  count: numberIn({
-    min: 1,
-    max: 50,
-    unit: '',
-    integer: true,
-    default: 5,
-    description: 'number of locations to return',
-  }),
-  by: word(['height', 'sight'], 'height', 'ranking: height for the highest ground, sight for the largest visible area'),
-  alt: numberIn({ ...MAST, default: 10, description: 'with sight: antenna height above ground' }),
-  rx_alt: numberIn({ ...MAST, default: 2, description: 'with sight: height of the targets above ground' }),
-  units: word(['m', 'f', 'metric', 'imperial'], 'm', 'unit of alt and rx_alt, both above ground'),
-});
+export const highPointRequest: z.ZodType<HighPointRequest> = schemaOf(HIGH_POINT);
 
 /** Checks a {@link HighPointResponse}. */
 export const highPointResponse: z.ZodType<HighPointResponse> = z.object({

@@ -1,8 +1,10 @@
 import type { SceneBody } from '@radioshed/contract/client';
+import { SCENE_FIELDS } from '@radioshed/contract/fields';
 
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { formState } from '../form/form-state.js';
+import { formFieldsIn } from '../form/form-field-of.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { bodyOf } from '../form/values.js';
@@ -10,19 +12,16 @@ import { legend } from '../result/legend.js';
 import type { Desk, Tool } from '../start/desk.js';
 import type { ModelShown } from './model-stage.js';
 
-const metres = { min: -1e5, max: 1e5 } as const;
 const FIELDS: readonly FieldGroup[] = [
   {
     title: 'Transmitter in the model',
     open: true,
     fields: [
-      { path: 'pos.x', label: 'Position x (right)', unit: 'm', limits: metres },
-      { path: 'pos.y', label: 'Position y (up)', unit: 'm', limits: metres },
-      { path: 'pos.z', label: 'Position z (front)', unit: 'm', limits: metres },
-      { path: 'frq', label: 'Frequency', unit: 'MHz', limits: { min: 2, max: 100_000 } },
-      { path: 'txw', label: 'Power', unit: 'W', limits: { min: 0.001, max: 2_000_000 } },
-      { path: 'max_reflections', label: 'Reflections', limits: { min: 0, max: 50 } },
-      { path: 'megavoxels', label: 'Voxels', unit: '10⁶', limits: { min: 0.001, max: 1000 } },
+      ...formFieldsIn(SCENE_FIELDS, 'pos.x', 'pos.y', 'pos.z', 'frq', 'txw'),
+      ...formFieldsIn(SCENE_FIELDS, '3d.max_reflections', 'output.megavoxels').map((field) => ({
+        ...field,
+        path: field.path.replace(/^.*\./, ''),
+      })),
     ],
   },
 ];
