@@ -5,8 +5,8 @@ import { checkOpenPercent } from './limits.js';
 
 /**
  * Loss in dB to clutter around the terminal on the ground of a path to an aircraft or a satellite, not exceeded at
- * `locationPercent` of the places. Where few places are asked about it lies a little below 0: the reflections of a town
- * may add to the direct wave.
+ * `locationPercent` of the places. At a small percentage it can be a little below 0, where
+ * reflections of a town add to the direct wave.
  *
  * @param elevationDeg elevation of the other terminal, °, 0 to 90.
  * @param frequencyMHz frequency, MHz, 10 000 to 100 000.

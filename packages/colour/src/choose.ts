@@ -20,7 +20,7 @@ export function keysFor(quantity: Quantity): readonly ColourKey[] {
 }
 
 /**
- * The key that a request asks for, fitted to what is to be coloured.
+ * The key that a request names, fitted to the quantity that is coloured.
  *
  * @param col name, code, or undefined for the quantity's default. Of several keys of one name without a unit, that of
  * the quantity's
@@ -72,9 +72,9 @@ function askedKey(
 }
 
 /**
- * The key for a quantity's unit. A key of that unit and order is returned as it is, and one of that unit and the other
- * order with its levels read the other way round, unless they are levels of another quantity: those of path loss mean
- * nothing to a ratio. Any other keeps its colours, and its levels are spread in proportion over the quantity's span
+ * The key for a quantity's unit. A key of that unit and order is returned unchanged. In a key of that unit and
+ * the opposite order the levels are reversed, unless they belong to another quantity: those of path loss mean nothing
+ * for a ratio. Any other keeps its colours, and its levels are spread in proportion over the quantity's span
  * (received power −20..−112 dBm, path loss 70..162 dB, field strength 110..18 dBµV/m, ratios 30..−16 dB, best site
  * 100..0 %), rounded to 0.1 or what keeps them apart. A note reports either.
  */

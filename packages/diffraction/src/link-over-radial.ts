@@ -7,7 +7,7 @@ import { checkEarthRadius } from './edge-path.js';
 export type RadialLoss = (radial: Radial, index: number, rxHeightM: number) => number;
 
 /**
- * Makes a {@link RadialLoss}, which is to be asked with rising index.
+ * Makes a {@link RadialLoss}. Call it with rising index.
  *
  * @param lambdaM wavelength, m.
  * @param radiusM radius of the effective Earth, m.

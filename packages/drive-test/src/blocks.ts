@@ -153,7 +153,7 @@ function squareOf({ eastM, northM }: Points, i: number, side: number): number {
   return (column + MOST_SQUARES) * 2 * MOST_SQUARES + row + MOST_SQUARES;
 }
 
-/** Whether so many squares have a place. */
+/** Whether at least `wanted` squares of a side contain a point. */
 function hasSquares(points: Points, side: number, wanted: number): boolean {
   const found = new Set<number>();
   for (let i = 0; i < points.eastM.length; i++) {

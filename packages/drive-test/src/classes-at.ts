@@ -14,7 +14,7 @@ export interface ClassesAt {
   readonly attributions: readonly string[];
 }
 
-/** Pixels that are asked for; a source gives up to four times as many, its own where they are not finer by half. */
+/** Requested pixels. A source returns up to four times as many: its own, unless they are finer than half. */
 const WANTED_PIXELS = 35e6;
 /** Pixels of the usual sources are not thinned before this, m. */
 const THINNED_FROM_M = 20;

@@ -49,7 +49,7 @@ export interface ModelComparison {
   readonly score: Score;
   /** Of 95 %, of `score`; absent without clusters, or with fewer than two. */
   readonly intervals?: ScoreIntervals;
-  /** Points for which it has none. */
+  /** Points for which the model has no value. */
   readonly noValue: number;
   /** Over the points for which every model has a value: these decide the order. */
   readonly common: Score;
@@ -219,7 +219,7 @@ export function checkComparison(input: ComparisonInput): ComparisonInput {
   return input;
 }
 
-/** Positions are only compared here: whoever predicts there checks their ranges. */
+/** Positions are only compared here; the predictor checks their ranges. */
 function isMeasurement(given: Measurement | null | undefined): boolean {
   return Number.isFinite(given?.value) && Number.isFinite(given?.latDeg) && Number.isFinite(given?.lonDeg);
 }

@@ -1,7 +1,7 @@
 import { freeSpaceLossDb } from './free-space.js';
 import type { LandMobileLink } from './land-mobile-link.js';
 
-/** Why a loss is to be read with care. */
+/** Why a loss is less certain than the formula suggests: an input outside its validated range. */
 export type LossWarning =
   | 'frequencyOutsideRange'
   | 'distanceOutsideRange'

@@ -9,7 +9,7 @@ export interface KmlLink {
   readonly name: string;
   /** Plain text. */
   readonly description?: string;
-  /** Its two ends, and whatever else is to be marked. */
+  /** Its two ends, and other places to mark. */
   readonly places: readonly KmlPlace[];
   /** Longitude and latitude in degrees, height above mean sea level in m, from one antenna to the other. */
   readonly ray: readonly (readonly [lonDeg: number, latDeg: number, heightM: number])[];

@@ -62,7 +62,7 @@ export interface PredictionParts {
 
 const EVERYTHING: PredictionParts = { signal: true, modes: true, atmospheric: true, noise: true, ratio: true };
 
-/** A prediction that is written again and again, with objects of its own. */
+/** A prediction that is overwritten for each frequency; it shares no objects with others. */
 export type WritablePrediction = Writable<Omit<Prediction, 'signal' | 'atmospheric' | 'noise' | 'snr'>> & {
   readonly signal: Writable<Signal>;
   readonly atmospheric: Writable<HfReception['atmospheric']>;
@@ -92,7 +92,7 @@ function noLevels(): Writable<HfReception['noise']> {
 /** Used again by each prediction. */
 const summed = noPowers();
 
-/** Writes the parts of {@link predictAt} that are asked for; the others stay as they are. */
+/** Writes the requested parts of {@link predictAt}; the others keep their values. */
 export function writePrediction(
   state: HourState,
   site: AtmosphericSite,

@@ -66,7 +66,7 @@ export function isDigitalQuantity(name: HfQuantity): name is HfDigitalQuantity {
 /** Quantities of an hour whatever the frequency, the LUF apart. */
 const HOUR_QUANTITIES = ['basicMufMHz', 'fotMHz', 'hpfMHz', 'operationalMufMHz', 'distanceKm'] as const;
 
-/** One of them. */
+/** Name of a quantity that has one value per hour. */
 export type HourQuantity = (typeof HOUR_QUANTITIES)[number];
 
 /** A quantity that takes the prediction of a frequency. */

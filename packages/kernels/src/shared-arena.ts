@@ -62,7 +62,7 @@ export class SharedArena {
   }
 }
 
-/** Arenas up to this size are reused. Larger ones would hold the memory of a large coverage for good. */
+/** Arenas up to this size, bytes, are reused. Larger ones are freed: a large coverage must not reserve memory. */
 const KEPT_BYTES = 64 * 2 ** 20;
 /** Most idle arenas of a pool: two for coverages in progress, one for their terrain, one for their composite. */
 const MOST_IDLE = 4;

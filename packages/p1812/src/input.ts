@@ -86,7 +86,7 @@ export interface PathEnds {
   readonly rxCoastKm?: number | undefined;
 }
 
-/** Input of `p1812`. */
+/** A path with its percentages, for P.1812. */
 export interface P1812Input extends PathEnds, Omit<P1812Environment, 'polarisation' | 'timePercent'> {
   /** `vertical` by default. */
   readonly polarisation?: Polarisation | undefined;
@@ -106,7 +106,7 @@ export interface P452Environment extends PathEnvironment {
   readonly temperatureC?: number | undefined;
 }
 
-/** Input of `p452`. */
+/** A path with its percentage of time and the air, for P.452. */
 export interface P452Input extends PathEnds, Omit<P452Environment, 'polarisation'> {
   /** `vertical` by default. */
   readonly polarisation?: Polarisation | undefined;

@@ -4,7 +4,7 @@ import { layersBetween } from './layers.js';
 import { chordKm, type SlantPath } from './slant-path.js';
 
 /**
- * The ray that grazes the ground, up to any height in km: one ray, read where it is asked for.
+ * The ray that grazes the ground, up to any height in km: one ray, evaluated at any height.
  *
  * @param topKm height up to which there is air, km.
  */

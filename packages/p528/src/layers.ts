@@ -58,7 +58,7 @@ export function layerNumber(hKm: number): number {
   return 100 * Math.log(hKm * EFOLDS_PER_KM + 1) + 1;
 }
 
-/** The other way round: the height at which a layer begins, km. */
+/** The inverse of {@link layerNumber}: the height at which a layer begins, km. */
 export function heightOfLayerKm(number: number): number {
   return Math.expm1((number - 1) / 100) / EFOLDS_PER_KM;
 }

@@ -191,7 +191,7 @@ function shareOfNode(place: number): number {
   return place < 0.5 ? 2 * place * place : 1 - 2 * (1 - place) ** 2;
 }
 
-/** The other way round. */
+/** The inverse of `shareOfNode`: the place, 0 to 1, of a fraction of the stretch. */
 export function placeOfShare(share: number): number {
   return share < 0.5 ? Math.sqrt(0.5 * share) : 1 - Math.sqrt(0.5 * (1 - share));
 }

@@ -17,7 +17,7 @@ import type { P528Result, P528Warning } from './result.js';
 import { terminal } from './terminal.js';
 import { timeShare } from './time-share.js';
 
-/** A link whose loss is asked for at many distances. */
+/** A link whose loss is computed at many distances. */
 export interface PreparedP528 {
   /** Distance from the lower antenna to its horizon, m; `highHorizonM` is that of the higher antenna. */
   readonly lowHorizonM: number;

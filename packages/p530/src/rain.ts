@@ -88,8 +88,8 @@ export function rainFadeDb(fade001Db: number, frequencyMHz: number, timePercent:
 }
 
 /**
- * Percentage of the average year in which an attenuation by rain is exceeded: `rainFadeDb` the other way round. Beyond
- * the ends of the formula, 0.001 and 1 %, the end is returned: rarer is not resolved, and more frequent not described.
+ * Percentage of the average year in which an attenuation by rain is exceeded: the inverse of `rainFadeDb`. The
+ * formula is valid from 0.001 to 1 %; beyond, the nearer end is returned.
  *
  * @throws OutOfRangeError naming the field.
  */

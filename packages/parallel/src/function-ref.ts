@@ -1,4 +1,4 @@
-/** Exports of a module. */
+/** The exports of a module by name, as `import()` gives them. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
 /**

@@ -1,6 +1,6 @@
 /** The continuations that wait for a turn, in order. */
 const waiting: (() => void)[] = [];
-/** Of this moment, so that a test with a clock of its own does not stop the turns. */
+/** Taken when this module loads, so that a test with fake timers does not stop the turns. */
 const { setImmediate: immediately } = globalThis as { readonly setImmediate?: (work: () => void) => unknown };
 
 /**

@@ -25,7 +25,7 @@ export interface ServiceThreadOptions<A> {
   /** Memory limit of the thread's objects without typed arrays, MiB, 2048 by default. A thread above it is ended. */
   readonly maxHeapMib?: number;
   /**
-   * Whether typed arrays in inputs and results are moved, not copied: whoever sends them cannot use them any more.
+   * Whether typed arrays in inputs and results are moved, not copied: the sender can no longer use them.
    * Those that share their buffer are copied; so are those more than six members deep.
    */
   readonly moves?: boolean;

@@ -3,8 +3,9 @@ import { OwnModelError, ownModelFailure } from './own-model-error.js';
 
 /**
  * A user's model that names itself in errors, and whose losses are numbers: text would count as another loss, `'100'`
- * as 1000 dB. What `lossesDb` writes is always a number, as its array holds nothing else: what it leaves out, or what
- * is not a number, has no value (NaN). Built-in models are not wrapped: it would cost time at every pixel.
+ * as 1000 dB. `lossesDb` writes to an array of numbers, so it
+ * needs no check: NaN is a location without value, also where nothing is written. Built-in models are not
+ * wrapped: it would cost time at every pixel.
  *
  * @param name its name in errors.
  * @throws OwnModelError naming the model, with what a model is, if it is none.

@@ -85,7 +85,7 @@ export interface GpuGround {
   readonly isCovered: boolean;
 }
 
-/** Makes a model's twin from the same parameters as the model; nothing where the model around which it is has none. */
+/** Makes a model's twin from the same parameters as the model; undefined where the model that it wraps has no twin. */
 export type GpuModelFactory<P> = (
   parameters: P,
   ground: GpuGround,

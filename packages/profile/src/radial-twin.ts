@@ -82,7 +82,7 @@ export class RadialTwin {
     for (let i = 0; i < count; i++) lossesDb[i] = this.#losses[i];
   }
 
-  /** Copies a radial the first time it is asked. */
+  /** Copies a radial on the first call. */
   #take(radial: Radial, asked: number, rxHeightM: number): void {
     const wasm = this.#wasm;
     const { count } = radial;

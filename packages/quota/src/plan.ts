@@ -74,7 +74,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
   selfHosted: { name: 'selfHosted', serialPerKey: false, pauseMs: 0 },
 };
 
-/** Name of a plan. */
+/** Name of a built-in plan. */
 export type PlanName = 'free' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'selfHosted';
 
 /** Every {@link PlanName}, smallest first. */

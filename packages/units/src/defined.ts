@@ -4,8 +4,8 @@ export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]:
 };
 
 /**
- * An object's members that are not undefined, to be spread where an optional member is to be absent instead:
- * `{ ...base, ...defined({ signal, threshold }) }`. It makes objects, so it is not for what is done for each pixel or
+ * An object's members that are not undefined, to spread where an optional member must be absent rather than undefined:
+ * `{ ...base, ...defined({ signal, threshold }) }`. It creates objects: do not call it for each pixel or
  * link.
  */
 export function defined<const T extends object>(members: T): Defined<T> {

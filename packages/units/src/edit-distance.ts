@@ -1,6 +1,6 @@
 /**
- * Letters to put in, leave out or exchange to come from one word to another (Levenshtein): what is near a misspelt
- * name.
+ * Number of insertions, deletions and substitutions of letters that turn one word into another (Levenshtein): small for
+ * a misspelt name.
  */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

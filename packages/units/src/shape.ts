@@ -3,9 +3,9 @@ import { type KnownField, meantField } from './meant-field.js';
 import { nearestName } from './nearest-name.js';
 
 /**
- * Kinds of values of a field. `numbers` is any list of numbers, `list` any other list. Of `choice`, `checked` and `any`
- * only the name is checked here; whoever takes the value checks the rest. That check also refuses a missing `choice` or
- * `checked` field, as it knows the choices, or the range and its unit.
+ * Kinds of values of a field. `numbers` is any list of numbers, `list` any other list. For `choice`, `checked` and `any`
+ * only the name is checked here; the function that uses the value checks the rest. That check also refuses a
+ * missing `choice` or `checked` field, as it knows the choices, or the range and its unit.
  */
 export type FieldKind =
   | 'checked'

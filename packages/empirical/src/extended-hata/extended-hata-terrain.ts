@@ -94,7 +94,7 @@ function terrainQuantiles(
   return { height10M, height50M: exceededBy(0.5) * scale, height90M, irregularityM: height10M - height90M };
 }
 
-/** By how much the heights of a path are to be raised to represent those of 10 km. */
+/** Factor that scales the heights of a path to those of 10 km. */
 export function toTenKm(distanceKm: number): number {
   return distanceKm < 10 ? (1 - 0.8 * Math.exp(-0.2)) / (1 - 0.8 * Math.exp(-0.02 * distanceKm)) : 1;
 }

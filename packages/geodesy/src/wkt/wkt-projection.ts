@@ -155,7 +155,7 @@ const WEB_MERCATOR: ReadonlySet<string> = new Set([
   ...['lat_ts', 'lon_0', 'x_0', 'y_0'].flatMap((name) => [`+${name}=0`, `+${name}=0.0`]),
 ]);
 
-/** Whether a proj string is that of web maps; one with a number of its own is another one. */
+/** Whether a proj string is that of web maps, EPSG:3857; other parameters make it another system. */
 function isWebMercatorString(text: string): boolean {
   if (text.length > 300) return false;
   const words = text.trim().split(/\s+/);

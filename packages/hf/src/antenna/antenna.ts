@@ -47,7 +47,7 @@ function kept<A extends object, S>(
   return state;
 }
 
-/** Kinds of antennas. */
+/** Values of `kind` of an {@link HfAntenna}. */
 export const HF_ANTENNA_KINDS: readonly HfAntenna['kind'][] = ['isotropic', 'dipole', 'monopole', 'pattern'];
 
 /**

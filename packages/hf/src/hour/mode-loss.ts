@@ -70,8 +70,8 @@ export interface AbsorptionFloor {
 }
 
 /**
- * Writes what the absorption of a mode stays above from a frequency on: a penetration factor falls to no less than it
- * is, or 1.
+ * Writes a lower bound of the absorption of a mode at a frequency and all above it: a penetration
+ * factor falls no lower than the smaller of its present value and 1.
  */
 export function writeAbsorptionFloor(
   state: HourState,

@@ -10,8 +10,8 @@ const YEAR = 12;
 export type MonthlyNumbers = ReadonlyMap<number, number>;
 
 /**
- * The 13-month smoothed numbers R12 of monthly means: half of the months six before and after, and all between. Months
- * without all of them have none.
+ * The 13-month smoothed numbers R12 of monthly means: the months six before and six after count half. A month that
+ * lacks one of the 13 has no smoothed number.
  *
  * @see SILSO, 13-month smoothed monthly total sunspot number
  */

@@ -72,7 +72,7 @@ export interface ItmGivenEnvironment extends Partial<ItmDefaults> {
   readonly frequencyMHz: number;
 }
 
-/** Input of `itmPointToPoint`. */
+/** A path over known terrain: antennas, ground heights and environment. */
 export interface ItmPointToPointInput extends ItmGivenEnvironment, ItmProfile {}
 
 /** A path over ground. */
@@ -99,7 +99,7 @@ export type ItmSiting = 'random' | 'careful' | 'veryCareful';
 /** Sitings in the order of NTIA's numbers 0, 1, 2. */
 export const itmSitings: readonly ItmSiting[] = ['random', 'careful', 'veryCareful'];
 
-/** Input of `itmArea`. */
+/** A path over terrain that is known only by its irregularity Δh. */
 export interface ItmAreaInput extends ItmGivenEnvironment {
   /** Distance between the terminals, km, > 0. */
   readonly distanceKm: number;

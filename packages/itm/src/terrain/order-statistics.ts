@@ -57,7 +57,7 @@ function nthGreatest(values: Float64Array, size: number, rank: number): number {
   return limit;
 }
 
-/** Puts a value in its place among the ordered ones before `from`, the one at `from` giving way. */
+/** Inserts a value among the ordered ones before `from`, and overwrites the one at `from`. */
 function insert(values: Float64Array, from: number, value: number): void {
   let at = from;
   while (at > 0 && values[at - 1] > value) {

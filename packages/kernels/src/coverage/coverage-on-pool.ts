@@ -64,7 +64,7 @@ export async function withCoverage<T>(
   });
 }
 
-/** The result in memory of its own: the arena's will be used again. */
+/** The result, copied: the arena's memory is used again. */
 function resultOf({ grid }: CoverageInput, plan: CoveragePlan): Coverage {
   return {
     lossDb: rasterOf(new Float32Array(plan.lossDb), grid),

@@ -36,7 +36,7 @@ export async function walkRadials(plan: CoveragePlan, load?: LoadModule): Promis
   cutter.compile(capacity, plan.radialsPerWorker);
   const radial = new Radial(capacity);
   const bySample = new SampleOrder();
-  // What the model is asked along one radial: each sample that has pixels once, and the antenna above it.
+  // Queries of the model along one radial: each sample that has pixels, once, with the antenna above it.
   const samples = new Int32Array(capacity);
   const rxHeightsM = new Float64Array(capacity);
   const lossesDb = new Float64Array(capacity);

@@ -14,8 +14,8 @@ export class DeltaBullington {
 }
 
 /**
- * Everything the procedures know of one path, in the order in which they find it out; one object serves all paths of a
- * worker. Distances in km, heights in m, angles in mrad, losses in dB, as in the Recommendations.
+ * The intermediate results of one path, in the order of the procedures; each worker reuses one object for all paths.
+ * Distances in km, heights in m, angles in mrad, losses in dB, as in the Recommendations.
  *
  * @wgsl P1812Path as p1812_path
  */

@@ -15,7 +15,7 @@ export class Skyline {
   largestV: number = -Infinity;
   /** The sample of `largestV`, of equals that nearest the receiver. */
   largestVIndex: number = 0;
-  /** Slope of the straight line to the receiver, by which the slopes are to be judged. */
+  /** Slope of the straight line to the receiver: a sample at or above it obstructs the path. */
   raySlope: number = 0;
 
   /** Whether a sample rises to the ray or above it. */
@@ -23,7 +23,7 @@ export class Skyline {
     return this.txSlope >= this.raySlope;
   }
 
-  /** Takes over all of another one. */
+  /** Copies all values of another skyline. */
   copy(other: Skyline): void {
     this.txSlope = other.txSlope;
     this.txIndex = other.txIndex;

@@ -62,7 +62,8 @@ export function linkRoleOf(name: string): LinkRole | undefined {
 }
 
 /**
- * The names of columns of one end without the word for it, by which its position is found; those of others have none.
+ * The names of the columns of one end without the word for that end, by which its position is found; empty for other
+ * columns.
  */
 export function namesOfEnd(names: readonly string[], end: 'tx' | 'rx'): string[] {
   return names.map((name, i) => {

@@ -28,7 +28,7 @@ export function lookLikeDegrees({ isGeographic }: PlaneSystem, pairs: readonly P
   return !isGeographic && given.length > 0 && given.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90);
 }
 
-/** The fault of degrees that are to be in a system of metres, for a sentence. */
+/** Why degrees are refused in a system of metres, as the predicate of a sentence. */
 export function areDegrees({ crs }: PlaneSystem): string {
   return `look like degrees, and ${crs} has metres: name no system (--crs), or one of degrees`;
 }

@@ -19,7 +19,7 @@ export function placeIn(
   return checked({ latDeg, lonDeg }, mostLatDeg);
 }
 
-/** A position that devices do not report in place of none. */
+/** A position within its limits that is not 0°, 0°, which devices without a position report; or why it is refused. */
 export function checked(position: ReadPosition, mostLatDeg = 90, mostLonDeg = 180): ReadPosition | Fault {
   const { latDeg, lonDeg } = position;
   if (latDeg === 0 && lonDeg === 0)

@@ -16,7 +16,7 @@ export interface ColumnSign {
   readonly notes: readonly string[];
 }
 
-/** A column of numbers whose decimal sign is to be found. */
+/** A column of numbers whose decimal sign is not known yet. */
 export interface SignedColumn {
   /** As messages call it: `The column freq_mhz`. */
   readonly called: string;

@@ -23,7 +23,7 @@ const MOST_WAITING = 100_000;
 const MOST_LOOKS = 2e7;
 
 /**
- * Finds the mirror images of each transmitter, and how many rays what they leave out takes.
+ * Finds the mirror images of each transmitter, and the number of rays for what the images do not represent.
  *
  * @throws OutOfRangeError naming the field of a transmitter; the signal's reason.
  */

@@ -40,12 +40,11 @@ export function powerPerMetre(emitter: Emitter, raysPerLane: number, resM: numbe
 }
 
 /**
- * Follows rays and adds to each cube what they bring: the power through it times the way in it. The mean is the mean
- * power in the cube, whatever the number of rays. What mirror images represent is left to them, so nothing counts
- * twice.
+ * Traces rays and adds to each cube the power of a ray times its path length there. The expected sum is the mean power
+ * in the cube, for any number of rays. What mirror images represent is not added, so nothing counts twice.
  *
- * A unit is one of the estimates, whose rays are followed in order; each ray has random numbers of its own. Results do
- * not depend on who follows them.
+ * A unit is one of the estimates, whose rays are followed in order; each ray has its own random numbers, so results do
+ * not depend on the worker.
  */
 export function scatterRays({ plan, transmitter, from, to }: ScatterArgs): (unit: number) => void {
   const { scene, grid, materials, maxReflections } = plan;

@@ -90,7 +90,7 @@ function checkExtensions(json: GLTF.IGLTF): void {
   }
 }
 
-/** The scene that is read, as the only one; none if the file has none. */
+/** The default scene as the only one, or nothing if the file has no scene. */
 function defaultScene(json: GLTF.IGLTF): Pick<GLTF.IGLTF, 'scene' | 'scenes'> {
   const scenes = objects(json.scenes, 'scenes');
   checkPlace(json.scene, scenes, () => `scene ${short(json.scene)} does not exist`);

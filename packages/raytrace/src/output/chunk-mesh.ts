@@ -55,7 +55,7 @@ const SIDES = [
   ],
 ] as const;
 
-/** Adds the visible sides of the cubes of a chunk; undefined where it has none. */
+/** Adds the visible sides of the cubes of a chunk; undefined where no side is visible. */
 export function addChunk(document: Document, { grid, shown, places, png, from, side }: ChunkInput): Node | undefined {
   const { lowM, resM, size } = grid;
   const to = from.map((at, axis) => Math.min(size[axis], at + side));

@@ -1,4 +1,4 @@
-/** A convex polygon in space, in memory of its own. */
+/** A convex polygon in space, in preallocated memory. */
 export interface Polygon {
   size: number;
   readonly points: Float64Array;

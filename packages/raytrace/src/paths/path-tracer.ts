@@ -26,8 +26,8 @@ export interface PathScene extends Pick<Scene, 'bvh' | 'plane' | 'material' | 'p
 /** Least distance that can be distinguished, as a fraction of the scene's size. */
 const NEAR = 1e-7;
 /**
- * How far points are moved, as a fraction of the scene's size, where it is asked on which side of an edge a path goes:
- * one that goes exactly through the edge between two facets is counted once, not twice or never.
+ * How far points are moved, as a fraction of the scene's size, to decide on which side of an edge a path passes:
+ * a path exactly through the edge between two facets is counted once, not twice or never.
  */
 const ASIDE = 1e-8;
 const [ASIDE_X, ASIDE_Y, ASIDE_Z] = [0.6177, -0.4313, 0.7359];

@@ -49,7 +49,7 @@ const INPUT = openFields<FadeDurationInput>({
 });
 
 /**
- * How many fades last longer than a time, and how much time they make up.
+ * Number of fades that last longer than a duration, and their total time.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1623-1 §2.2

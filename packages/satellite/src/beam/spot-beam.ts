@@ -35,7 +35,7 @@ const DEG = 180 / Math.PI;
 /** Deepest a beam of beamwidths falls, dB. */
 export const BEAM_FLOOR_DB = -40;
 
-/** A beam in its place: three axes at the satellite. */
+/** The orientation of a beam: three axes at the satellite. */
 export interface PlacedBeam {
   readonly from: EarthFixed;
   readonly forward: Vector;

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 
-/** A file whose h0.txt is that of P.2001, on a grid of its own; that of P.839 has files of its locations next to it. */
+/** A map of P.2001: the `h0.txt` next to it has the grid of P.2001. The one of P.839 has its latitudes in a file. */
 export const P2001_FILE = 'DN_Median.txt';
 export const P839_PLACES = 'Lat.txt';
 

@@ -24,7 +24,7 @@ export interface Note {
   readonly directions?: number;
 }
 
-/** A kind of note. */
+/** Severity and words of all notes of one code. */
 export interface NoteKind<Params = never> {
   readonly severity: NoteSeverity;
   /** The note in words: whole sentences. */

@@ -49,7 +49,7 @@ const MOST_KEYS = 256;
 /** Keys of the rasters that a managed GPU should have in its cache. */
 const KNOWN = new WeakMap<ManagedGpu, Set<string>>();
 
-/** Sends a request without the rasters that should be there, and once more with all of them if they are not. */
+/** Sends a request without the rasters that should be cached, and again with all of them if one is missing. */
 async function send(
   on: ManagedGpu,
   request: Omit<ProductRequest, 'rasters'> & { readonly rasters: readonly WholeRaster[] },
