@@ -2,28 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { CALL_LIST } from '../../packages/contract/dist/calls.js';
 import { publishedDocument } from '../checks/lint-openapi.mjs';
 
 export const PYTHON_CLIENT = fileURLToPath(new URL('../../clients/python/radioshed/client.py', import.meta.url));
 
-/** Operations that become a method of this name. @type {Record<string, string>} */
-const NAMES = {
-  post_area: 'area',
-  post_path: 'path',
-  post_points: 'points',
-  post_multilink: 'multilink',
-  post_multisite: 'multisite',
-  post_bsa: 'best_site',
-  post_hf_area: 'hf_area',
-  post_hf_prediction: 'hf_prediction',
-  post_satellite_area: 'satellite_area',
-  post_spotbeam: 'spot_beam',
-  post_3d: 'scene',
-  post_interference: 'interference',
+/** Other operations that become a method of this name. @type {Record<string, string>} */
+const OTHERS = {
   get_highpoint: 'high_points',
   post_places: 'read_places',
-  post_preview: 'preview',
-  post_relay: 'relay',
   get_archive_list: 'calculations',
   get_archive_share: 'share',
   delete_archive_delete: 'delete_calculation',
@@ -99,6 +86,19 @@ const LEFT_OUT = new Set(
    delete_template_unfavorite_name get_antennas_delete_ant get_colours_delete_name get_3d_model_delete_file
    get_archive_calc get_base_map_z_x_y get_page get_page_name post_auth`.split(/\s+/),
 );
+
+/** Operations that become a method of this name: calculations under their own. @type {Record<string, string>} */
+const NAMES = Object.fromEntries([
+  ...CALL_LIST.map(({ name, path }) => [`post${path.replaceAll('/', '_')}`, snake(name)]).filter(
+    ([operation]) => !(operation in BY_HAND) && !LEFT_OUT.has(operation),
+  ),
+  ...Object.entries(OTHERS),
+]);
+
+/** `bestSite` is `best_site`. @param {string} name */
+function snake(name) {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
 
 /** @typedef {{ name: string, in: string, required?: boolean, schema: { type?: string } }} Parameter */
 /**

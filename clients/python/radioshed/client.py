@@ -190,6 +190,10 @@ class Radioshed:
         """Best site within an area. POST /bsa"""
         return self.post("/bsa", body, progress=progress, idempotency_key=idempotency_key, priority=priority)
 
+    def relay(self, body: Any) -> Any:
+        """The best location for a relay between radios without a link. POST /relay"""
+        return self.post("/relay", body)
+
     def hf_area(
         self,
         body: Any,
@@ -244,6 +248,10 @@ class Radioshed:
         """Jamming-to-signal ratio or C/I between layers. POST /interference"""
         return self.post("/interference", body)
 
+    def preview(self, body: Any) -> Any:
+        """A coarse coverage for a live preview; nothing is saved or charged. POST /preview"""
+        return self.post("/preview", body)
+
     def high_points(
         self,
         lat: float,
@@ -261,14 +269,6 @@ class Radioshed:
     def read_places(self, body: Any) -> Any:
         """Reads a list of places: a table, GeoJSON, KML, GPX, JSON of mesh nodes. POST /places"""
         return self.post("/places", body)
-
-    def preview(self, body: Any) -> Any:
-        """A coarse coverage for a live preview; nothing is saved or charged. POST /preview"""
-        return self.post("/preview", body)
-
-    def relay(self, body: Any) -> Any:
-        """The best location for a relay between radios without a link. POST /relay"""
-        return self.post("/relay", body)
 
     def calculations(
         self,

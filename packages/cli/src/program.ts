@@ -63,6 +63,9 @@ export function program(surroundings: Surroundings): Command {
   return root;
 }
 
+/** Commands of calls that have a place in the help; others are with those of sites and networks. */
+const PLACED = ['points', 'multisite', 'multilink', 'bsa', 'relay', 'highpoint', 'spotbeam'];
+
 /** The commands by heading of the help. */
 function groupsOf(root: Command, surroundings: Surroundings): Readonly<Record<string, readonly Command[]>> {
   const api = new Map(bodyCommands(surroundings).map((command) => [command.name(), command]));
@@ -77,7 +80,10 @@ function groupsOf(root: Command, surroundings: Surroundings): Readonly<Record<st
       batchCommand(surroundings),
       sceneCommand(surroundings),
     ],
-    'Sites and networks:': byName('multisite', 'multilink', 'bsa', 'relay', 'highpoint'),
+    'Sites and networks:': [
+      ...byName('multisite', 'multilink', 'bsa', 'relay', 'highpoint'),
+      ...[...api.values()].filter((command) => !PLACED.includes(command.name())),
+    ],
     'Satellites and HF:': [satelliteCommand(surroundings), ...byName('spotbeam'), hfCommand(surroundings)],
     'Antennas and terrain:': [antennaCommand(surroundings), terrainCommand(surroundings)],
     'Measurements and validation:': [

@@ -138,17 +138,14 @@ export function exchangeOf(
       return text;
     },
     options,
-    async watched({ account }, work) {
+    watch({ account }) {
       const name = req.header('x-progress');
-      if (name === undefined) return work(options());
+      if (name === undefined) return { options: options(), end: () => {} };
       if (!PROGRESS_NAME.test(name))
         throw refusedHeader('x-progress', name, 'a name of 8 to 64 letters, digits, _ and -');
+      const own = options();
       const { note, end } = board.post(account.id, name);
-      try {
-        return await work({ ...options(), onProgress: note, progressName: name });
-      } finally {
-        end();
-      }
+      return { options: { ...own, onProgress: note, progressName: name }, end };
     },
     async progress({ account }, name) {
       const there = await service.progress(account.id, name);

@@ -47,8 +47,13 @@ export interface Exchange {
   param(name: string): string;
   /** Options of the calculation and its response, from the headers. @throws ServiceError 400 */
   options(): CallOptions;
-  /** Runs a calculation. If the request names it, its progress can be queried while it runs. */
-  watched<T>(caller: Caller, work: (options: CallOptions) => Promise<T>): Promise<T>;
+  /**
+   * Options of a calculation, and the function to call when it has ended. If the request names it, its progress can be
+   * queried until then.
+   *
+   * @throws ServiceError 400
+   */
+  watch(caller: Caller): { readonly options: CallOptions; readonly end: () => void };
   /** Progress of the calculation that the caller named. */
   progress(caller: Caller, name: string): Promise<ProgressNote>;
 }

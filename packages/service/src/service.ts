@@ -2,9 +2,6 @@ import { threadCaches } from '@radioshed/parallel';
 import { checkObject, defined } from '@radioshed/units';
 
 import { type AccountCalls, accountCalls } from './account/account-calls.js';
-import { type HighPointCalls, highPointCalls } from './calls/high-point-call.js';
-import { type PreviewCalls, previewCalls } from './calls/preview-call.js';
-import { type RelayCalls, relayCalls } from './calls/relay-call.js';
 import { type SatelliteCalls, satelliteCalls } from './calls/satellite-query-call.js';
 import { type TerrainTileCalls, terrainTileCalls } from './calls/terrain-tile-call.js';
 import { type TemplateCalls, templateCalls } from './templates/template-calls.js';
@@ -20,8 +17,7 @@ import { type ProfileCalls, profileCalls } from './account/profile-calls.js';
 import { type ProjectCalls, projectCalls } from './account/project-calls.js';
 import { type SceneModelCalls, sceneModelCalls } from './account/scene-model-calls.js';
 import { type FileCalls, fileCalls } from './account/file-calls.js';
-import { type AnalyseCalls, analyseCalls } from './calls/analyse-calls.js';
-import { type CreateCalls, createCalls } from './calls/create-calls.js';
+import { type Calculations, calculations } from './calls/calculations.js';
 import { createFileDesk } from './files/file-desk.js';
 import type { Calculation } from './lifecycle/lifecycle.js';
 import { createLifecycle } from './lifecycle/lifecycle.js';
@@ -41,8 +37,7 @@ import { timedRunner } from './runner/timed-runner.js';
 export interface Service
   extends
     AccountCalls,
-    CreateCalls,
-    AnalyseCalls,
+    Calculations,
     FileCalls,
     ArchiveCalls,
     ClutterCalls,
@@ -56,9 +51,6 @@ export interface Service
     PlaceCalls,
     ProfileCalls,
     ProjectCalls,
-    HighPointCalls,
-    PreviewCalls,
-    RelayCalls,
     SceneModelCalls,
     SatelliteCalls,
     StateCalls,
@@ -135,8 +127,7 @@ export function createService(parts: ServiceParts): Service {
     isOfCluster: dispatcher !== undefined,
     count: dispatcher && ((...events) => guarded(() => dispatcher.count(...events))),
     ...accountCalls(archive),
-    ...createCalls(lifecycle.calculation),
-    ...analyseCalls(lifecycle.calculation),
+    ...calculations(host, lifecycle),
     ...fileCalls(host),
     ...archiveCalls(archive),
     ...clutterCalls(archive),
@@ -150,9 +141,6 @@ export function createService(parts: ServiceParts): Service {
     ...profileCalls(host),
     ...projectCalls(host),
     ...terrainTileCalls(host),
-    ...highPointCalls(host),
-    ...previewCalls(host),
-    ...relayCalls(host),
     ...sceneModelCalls(host),
     ...satelliteCalls(host),
     ...stateCalls(lifecycle, host, dispatcher),

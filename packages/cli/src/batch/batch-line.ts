@@ -1,5 +1,8 @@
 import { jsonFault } from '@radioshed/command';
+import type { CallName } from '@radioshed/contract/calls';
 import { defined } from '@radioshed/units';
+
+import { BATCH_CALLS } from './batch-calls.js';
 
 /** A line of the file. */
 export interface BatchLine {
@@ -13,26 +16,22 @@ export interface BatchResult {
   readonly fault: string | undefined;
 }
 
-/** The calls of a batch by their path in the API. */
-export type Calls<F> = Readonly<Record<string, F>>;
-
 /**
  * Carries out a line and writes its result.
  * @param error makes the error of a call that failed; it may throw it instead
  */
-export async function resultOf<F>(
+export async function resultOf(
   { line, text }: BatchLine,
-  calls: Calls<F>,
-  run: (call: F, body: unknown) => Promise<unknown>,
+  run: (call: CallName, body: unknown) => Promise<unknown>,
   error: (thrown: unknown) => { readonly error: string },
 ): Promise<BatchResult> {
   let known: Readonly<Record<string, unknown>> = { line };
   try {
     const { call, body, id } = readLine(text);
     known = { line, ...defined({ id }), call };
-    const compute = calls[call];
-    if (compute === undefined) throw new LineFault(`call: "${call}" is not one of ${Object.keys(calls).join(', ')}`);
-    return { text: JSON.stringify({ ...known, response: await run(compute, body) }), fault: undefined };
+    const name = BATCH_CALLS[call];
+    if (name === undefined) throw new LineFault(`call: "${call}" is not one of ${Object.keys(BATCH_CALLS).join(', ')}`);
+    return { text: JSON.stringify({ ...known, response: await run(name, body) }), fault: undefined };
   } catch (thrown) {
     const found = thrown instanceof LineFault ? { error: thrown.message } : error(thrown);
     return { text: JSON.stringify({ ...known, ...found }), fault: found.error };

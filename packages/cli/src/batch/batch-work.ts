@@ -1,8 +1,8 @@
+import { CALLS } from '@radioshed/contract/calls';
 import type { CallFactory } from '@radioshed/parallel';
 import { serviceErrorOf } from '@radioshed/service';
 
 import { type LocalServiceOptions, openLocalService } from '../calculate/local-service.js';
-import { BATCH_CALLS } from './batch-calls.js';
 import { type BatchLine, type BatchResult, resultOf } from './batch-line.js';
 
 /** Runs calls in a thread, one after the other. */
@@ -13,9 +13,9 @@ export const batchWork: CallFactory<LocalServiceOptions, BatchLine, BatchResult>
   const run = (line: BatchLine, signal: AbortSignal): Promise<BatchResult> =>
     resultOf(
       line,
-      BATCH_CALLS,
-      async (compute, body) => {
-        const { response } = await compute(service, caller, body, { signal });
+      async (name, body) => {
+        const outcome: unknown = await service[name](caller, body, { signal });
+        const response = 'kind' in CALLS[name] ? (outcome as { readonly response: unknown }).response : outcome;
         // The service saves what it computes, in memory here.
         const { id: saved } = response as { readonly id?: unknown };
         if (typeof saved === 'number') await service.deleteCalculation(caller, { cid: saved });

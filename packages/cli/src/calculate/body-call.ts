@@ -6,7 +6,7 @@ import { writeFiles } from '@radioshed/command/files';
 import type { SitesFileOptions } from '../files/sites-file.js';
 import { withSites } from './body-sites.js';
 import { responseRows } from './response-rows.js';
-import type { BodyVerb } from './body-verbs.js';
+import { type BodyVerb, bodyVerb } from './body-verbs.js';
 import type { MapKind } from '../ground/itu-maps-choice.js';
 import { checkOutputs } from '../files/output-file.js';
 import { withOwnNotes } from './own-notes.js';
@@ -15,7 +15,7 @@ import { progressBar } from '../shell/progress-bar.js';
 import { bodyFile } from './request-body.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
 import { unreadMembers } from './unread-members.js';
-import { type LocalService, type LocalServiceOptions, openLocalService } from './local-service.js';
+import { type LocalServiceOptions, openLocalService } from './local-service.js';
 
 /** Options of verbs that read a request from a file. */
 export interface BodyCallOptions extends LocalServiceOptions, SitesFileOptions {
@@ -25,26 +25,17 @@ export interface BodyCallOptions extends LocalServiceOptions, SitesFileOptions {
   readonly save?: readonly string[];
 }
 
-/** The API path of each verb. */
-const PATHS: Readonly<Record<BodyVerb, string>> = {
-  points: '/points',
-  multilink: '/multilink',
-  multisite: '/multisite',
-  bsa: '/bsa',
-  relay: '/relay',
-  highpoint: '/highpoint',
-  satelliteArea: '/satellite/area',
-  spotbeam: '/spotbeam',
-};
-
 /** ITU maps that calls read other than those of the air. */
 const MAPS: Readonly<Partial<Record<BodyVerb, readonly MapKind[]>>> = {
   satelliteArea: ['sky'],
-  spotbeam: [],
-  highpoint: [],
+  spotBeam: [],
+  highPoints: [],
 };
 
-type CallOptions = NonNullable<Parameters<LocalService['service']['points']>[2]>;
+interface Computed {
+  readonly response: object;
+  readonly files?: CalculationFiles;
+}
 
 /** Makes an API call described by its body alone, writes its files and prints the response. */
 export async function bodyCall(
@@ -53,17 +44,19 @@ export async function bodyCall(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const body = await bodyFile(options.request);
+  const { path, kind } = bodyVerb(verb);
   const ofSites = await withSites(verb, body, options);
-  const unread = [...ofSites, ...unreadMembers(PATHS[verb], body)];
+  const unread = [...ofSites, ...unreadMembers(path, body)];
   await usePatternFile(body, options);
-  await checkOutputs(savedOutputs(options.save, PATHS[verb].slice(1)));
+  await checkOutputs(savedOutputs(options.save, path.slice(1)));
   const local = await openLocalService(options, { mapKinds: MAPS[verb] ?? ['air'] });
   const bar = await progressBar();
   try {
-    const { response: computed, files } = await callOf(local, verb, body, {
+    const outcome = await local.service[verb](local.caller, body, {
       signal: interruption.signal,
       onProgress: bar.update,
     });
+    const { response: computed, files } = (kind === undefined ? { response: outcome } : outcome) as Computed;
     const written = await writeFiles(savedFiles(options.save, files), interruption);
     bar.stop();
     const response = withOwnNotes(computed, [...unread, ...local.notes]);
@@ -71,31 +64,5 @@ export async function bodyCall(
   } finally {
     bar.stop();
     await local.close();
-  }
-}
-
-async function callOf(
-  { service, caller }: LocalService,
-  verb: BodyVerb,
-  body: unknown,
-  options: CallOptions,
-): Promise<{ readonly response: object; readonly files?: CalculationFiles }> {
-  switch (verb) {
-    case 'points':
-      return service.points(caller, body, options);
-    case 'multilink':
-      return service.multilink(caller, body, options);
-    case 'multisite':
-      return service.multisite(caller, body, options);
-    case 'bsa':
-      return service.bestSite(caller, body, options);
-    case 'satelliteArea':
-      return service.satelliteArea(caller, body, options);
-    case 'spotbeam':
-      return service.spotBeam(caller, body, options);
-    case 'relay':
-      return { response: await service.relay(caller, body, options) };
-    case 'highpoint':
-      return { response: await service.highPoints(caller, body) };
   }
 }

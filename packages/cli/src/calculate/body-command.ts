@@ -1,7 +1,7 @@
 import { Command, type Option } from 'commander';
 import type { Surroundings } from '@radioshed/command';
 
-import { BODY_VERBS, type BodyVerb } from './body-verbs.js';
+import { BODY_VERBS, type BodyVerb, bodyVerb, commandPath } from './body-verbs.js';
 import { addSitesOptions } from '../files/sites-file.js';
 import { SITES_MEMBER } from './body-sites.js';
 import { collect } from '../options/collect.js';
@@ -10,13 +10,14 @@ import { settingOption } from '../settings/setting-option.js';
 
 /** `radioshed points`, `multilink` …: API calls under their own names. */
 export function bodyCommands(surroundings: Surroundings): Command[] {
-  const verbs = (Object.keys(BODY_VERBS) as BodyVerb[]).filter((verb) => verb !== 'satelliteArea');
+  // Those of a group are subcommands of its command.
+  const verbs = BODY_VERBS.filter((verb) => commandPath(verb).length === 1);
   return verbs.map((verb) => bodyCommand(verb, surroundings));
 }
 
 /** Whether a call predicts losses with a propagation model. */
 function hasModel(verb: BodyVerb): boolean {
-  return verb !== 'highpoint' && verb !== 'satelliteArea' && verb !== 'spotbeam';
+  return verb !== 'highPoints' && verb !== 'satelliteArea' && verb !== 'spotBeam';
 }
 
 /** An option that the help leaves out where the call does not use it. It is accepted in scripts for all calls. */
@@ -24,13 +25,10 @@ function shownIf(isUsed: boolean, option: Option): Option {
   return isUsed ? option : option.hideHelp();
 }
 
-/** The command of an API call described by its body alone. @param path full name of the command */
-export function bodyCommand(
-  verb: BodyVerb,
-  { print, interruption }: Surroundings,
-  path: readonly string[] = [verb],
-): Command {
-  const { about, body, saves } = BODY_VERBS[verb];
+/** The command of an API call described by its body alone. */
+export function bodyCommand(verb: BodyVerb, { print, interruption }: Surroundings): Command {
+  const path = commandPath(verb);
+  const { about, body, saves } = bodyVerb(verb).command;
   const command = new Command(path.at(-1))
     .description(about)
     .optionsGroup('Request and response:')
@@ -41,22 +39,22 @@ export function bodyCommand(
   if (saves !== '') command.option('--save <format=file>', 'write a file of the calculation; repeatable', collect);
   command
     .optionsGroup('Data:')
-    .addOption(shownIf(verb !== 'spotbeam', settingOption('terrain')))
-    .addOption(shownIf(verb !== 'spotbeam', settingOption('missing-terrain')))
+    .addOption(shownIf(verb !== 'spotBeam', settingOption('terrain')))
+    .addOption(shownIf(verb !== 'spotBeam', settingOption('missing-terrain')))
     .addOption(shownIf(hasModel(verb), settingOption('models')))
     .addOption(shownIf(hasModel(verb), settingOption('p1546-tables')))
-    .addOption(shownIf(verb !== 'highpoint', settingOption('antennas')))
+    .addOption(shownIf(verb !== 'highPoints', settingOption('antennas')))
     .addOption(settingOption('threads'));
-  if (verb === 'satelliteArea' || verb === 'spotbeam') {
+  if (verb === 'satelliteArea' || verb === 'spotBeam') {
     command.addOption(settingOption('satellites'));
     command.option(
       '--pattern-file <file>',
       'antenna pattern of the satellite: ADF, ANT, MSI, PLN, .az and .el of SPLAT!, or a far field of FEKO, CST or NEC',
     );
   }
-  if (verb !== 'spotbeam' && verb !== 'highpoint') command.addOption(settingOption('itu-maps'));
+  if (verb !== 'spotBeam' && verb !== 'highPoints') command.addOption(settingOption('itu-maps'));
   for (const option of surfaceOptions('calculation')) {
-    command.addOption(shownIf(verb !== 'spotbeam', option.helpGroup('Ground:')));
+    command.addOption(shownIf(verb !== 'spotBeam', option.helpGroup('Ground:')));
   }
   const save = saves === '' ? '' : ` --save ${saves}`;
   const examples = [

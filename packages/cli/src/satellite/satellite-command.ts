@@ -8,7 +8,7 @@ import { settingOption } from '../settings/setting-option.js';
 export function satelliteCommand(surroundings: Surroundings): Command {
   const { print, interruption } = surroundings;
   const satellite = new Command('satellite').description('Satellites: coverage over terrain, passes, catalogue.');
-  satellite.addCommand(bodyCommand('satelliteArea', surroundings, ['satellite', 'area']));
+  satellite.addCommand(bodyCommand('satelliteArea', surroundings));
   satellite
     .command('passes')
     .description('Lists when a satellite rises, culminates and sets at a location.')

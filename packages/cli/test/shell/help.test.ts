@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { BODY_VERBS } from '../../src/calculate/body-verbs.js';
+import { BODY_VERBS, commandPath } from '../../src/calculate/body-verbs.js';
 import { SERVER_VERBS } from '../../src/remote/server-verbs.js';
 import { boxModel } from '../support/box-model.js';
 import { allCommands } from '../support/commands.js';
@@ -16,7 +16,7 @@ import { radioshed, temporaryFolder } from '../support/run-command.js';
 
 /** Commands whose examples other tests run, or that need a network or a device. */
 const ELSEWHERE = [
-  ...Object.keys(BODY_VERBS).map((name) => (name === 'satelliteArea' ? 'satellite area' : name)), // body-call.test.ts, satellite.test.ts
+  ...BODY_VERBS.map((verb) => commandPath(verb).join(' ')), // body-call.test.ts, satellite.test.ts
   ...Object.keys(SERVER_VERBS), // server-verbs.test.ts
   '3d upload', // server-verbs.test.ts
   'serve', // serve.test.ts

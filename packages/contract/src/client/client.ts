@@ -1,41 +1,27 @@
 import type { KeyScope } from '@radioshed/quota';
-import type { InterferenceResponse, MergeResponse, TrilaterationResponse } from '../layers/response.js';
 import type { ListedCalculation, MessageResponse } from '../account/archive-responses.js';
 import type { ListQuery } from '../account/archive-requests.js';
 import type { AuditRecord } from '../account/audit.js';
 import type { AccountResponse, IssuedKeyResponse, ListedKey } from '../account/key-responses.js';
 import type { AuthResponse } from '../account/auth-request.js';
-import type { BestSiteResponse } from '../best-site/response.js';
 import { type ClientOptions, transportOf } from './transport.js';
-import { type Plain, plain } from './plain.js';
 import type * as bodies from './bodies.js';
 import type { ClutterResponse, ClutterInfo } from '../account/clutter-responses.js';
-import type { HfAreaResponse, HfPredictionResponse } from '../hf/response.js';
-import type { HighPointResponse, HighPointRequest } from '../terrain/high-point-request.js';
-import type { MergeRequest } from '../layers/merge-request.js';
 import type { MetricsResponse } from '../account/metrics-response.js';
-import type { MultilinkResponse } from '../multilink/response.js';
-import type { NetworkRequest } from '../network/request.js';
-import type { NetworkReport } from '../network/response.js';
 import type { NoiseAverage } from '../account/noise-responses.js';
 import type { NoiseDeleteQuery } from '../account/noise-delete-request.js';
 import type { NoiseMapQuery, NoiseQuery, NoiseUpload } from '../account/noise-requests.js';
 import type { ColourOrder, ListedColourKey, SavedColourKey } from '../account/colour-key-requests.js';
 import type { SavedPattern, ListedPattern, PatternCuts } from '../account/pattern-requests.js';
-import type { PathReceiver, PathReport, PathTransmitter } from '../path/report.js';
-import type { PointsReport } from '../points/report.js';
 import type { PlacesRequest } from '../places/request.js';
 import type { PlacesResponse } from '../places/response.js';
-import type { RelayResponse } from '../relay/request.js';
-import type { AreaResponse } from '../area/response.js';
 import type { ShareOpens, ShareResponse } from '../account/share-request.js';
 import type { SavedSceneModel, SceneModelList } from '../scene/models.js';
-import type { SatelliteAreaResponse, SatelliteItem, SpotBeamResponse } from '../satellite/response.js';
-import type { SceneResponse } from '../scene/response.js';
+import type { SatelliteItem } from '../satellite/response.js';
 import type { ListedProject, ProjectRecord, ProjectUpdate, SavedProject } from '../account/project-requests.js';
 import type { SavedTemplate } from '../account/template-responses.js';
 import type { ListedTemplate, TemplateRecord } from '../account/template-record.js';
-import { type PreviewResponse } from '../area/preview-response.js';
+import { type CallMethods, callMethods, type Listed } from './call-methods.js';
 
 /** The name by which calls on saved layers take a calculation, as in `s_sites` and `file`. */
 export { fileBaseName } from '../fields/file-name.js';
@@ -54,14 +40,9 @@ export {
 export { OUTAGE_CAUSES, rainLeftOut } from '../path/outage-causes.js';
 export type * from './bodies.js';
 export { CallError } from './call-error.js';
+export type { CallMethods, Listed, NumericMultilink, SingleNetworkReport, SingleReport } from './call-methods.js';
 export type { Plain } from './plain.js';
 export type { ClientOptions } from './transport.js';
-
-/** A path report whose ends are single objects. */
-export type SingleReport = Omit<PathReport, 'Receiver' | 'Transmitters'> & {
-  readonly Receiver: PathReceiver;
-  readonly Transmitters: PathTransmitter;
-};
 
 /** A new key of `issueKey`. */
 export interface KeyTermsBody {
@@ -76,64 +57,12 @@ export interface RotateKeyBody {
   readonly expires_at?: string;
 }
 
-/** A list whose elements have the credits left this month. */
-export type Listed<T> = readonly (T & { readonly balance: number })[];
-
-/** A report of /network whose ends are objects. */
-export type SingleNetworkReport = Omit<NetworkReport, 'Receiver' | 'Transmitters'> & {
-  readonly Receiver: PathReceiver;
-  readonly Transmitters: PathTransmitter;
-};
-
-/** A response of /multilink whose values are numbers. */
-export type NumericMultilink = Omit<MultilinkResponse, 'values'> & {
-  readonly values: Readonly<Record<string, number>>;
-};
-
 /** The interface as functions. Each rejects with a `CallError` or with the error of `fetch`. */
-export interface Client {
-  /** /area: the coverage of one transmitter. */
-  area(body: bodies.AreaBody): Promise<Plain<AreaResponse>>;
-  /** /path: one link and its profile. */
-  path(body: bodies.PathBody): Promise<SingleReport>;
-  /** /points: links from many locations to one receiver. */
-  points(body: bodies.PointsBody): Promise<PointsReport>;
-  /** /multilink: links between all radios, both ways. */
-  multilink(body: bodies.MultilinkBody): Promise<NumericMultilink>;
-  /** /multisite: many transmitters as one layer. */
-  multisite(body: bodies.MultisiteBody): Promise<Plain<AreaResponse>>;
-  /** /bsa: best-site search: how well each location of an area serves it. */
-  bestSite(body: bodies.BestSiteBody): Promise<Plain<BestSiteResponse>>;
-  /** /hf/area: HF sky-wave coverage at one hour. */
-  hfArea(body: bodies.HfAreaBody): Promise<Plain<HfAreaResponse>>;
-  /** /hf/prediction: an HF circuit over the hours of a day. */
-  hfPrediction(body: bodies.HfPredictionBody): Promise<HfPredictionResponse>;
-  /** /satellite/area: where satellites are in view, and their levels on the ground. */
-  satelliteArea(body: bodies.SatelliteAreaBody): Promise<Plain<SatelliteAreaResponse>>;
-  /** /spotbeam: footprint of a satellite beam. */
-  spotBeam(body: bodies.SpotBeamBody): Promise<Plain<SpotBeamResponse>>;
+export interface Client extends CallMethods {
   /** Satellites of the server, by part of their name; at most `limit`, default 100. */
   satellites(name?: string, limit?: number): Promise<readonly SatelliteItem[]>;
-  /** /3d: the field inside a 3D model. */
-  scene(body: bodies.SceneBody): Promise<SceneResponse>;
-  /** /merge: areas of a network as one super layer. */
-  merge(request: MergeRequest): Promise<Plain<MergeResponse>>;
-  /** /interference: jamming-to-signal ratio of saved layers. */
-  interference(body: bodies.InterferenceBody): Promise<Plain<InterferenceResponse>>;
-  /** /network: the sites of a network that serve a location, best first. */
-  network(request: Omit<NetworkRequest, 'rxg'> & { readonly rxg?: number }): Promise<Listed<SingleNetworkReport>>;
-  /** /trilateration: possible locations of a transmitter, from levels measured at sites. */
-  trilateration(body: bodies.TrilaterationBody): Promise<Plain<TrilaterationResponse>>;
-  /** /highpoint: locations around a point with the highest ground or the largest visible area. */
-  highPoints(
-    request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number },
-  ): Promise<HighPointResponse>;
-  /** /preview: a coarse coverage of the body of /area, at once. Nothing is saved or charged. */
-  preview(body: bodies.AreaBody): Promise<PreviewResponse>;
   /** /places: reads a list of places: a table, GeoJSON, KML, GPX, JSON of mesh nodes. */
   places(request: bodies.Sent<PlacesRequest> & { readonly content: string }): Promise<PlacesResponse>;
-  /** /relay: locations where one more radio joins radios without a link. */
-  relay(body: bodies.RelayBody): Promise<RelayResponse>;
   /** /archive/list: saved calculations, newest first; of a network or in a box. */
   calculations(query?: ListQuery): Promise<Listed<ListedCalculation>>;
   /** /archive/share: an address of a calculation for others. It opens all files, or only pictures. */
@@ -234,26 +163,9 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const { post, form, get, remove, bytes, file } = transportOf(options);
   return {
-    area: async (body) => plain(await post<AreaResponse>('/area', body)),
-    path: (body) => post('/path', body),
-    points: (body) => post('/points', body),
-    multilink: async (body) => numeric(await post<MultilinkResponse>('/multilink', body)),
-    multisite: async (body) => plain(await post<AreaResponse>('/multisite', body)),
-    bestSite: async (body) => plain(await post<BestSiteResponse>('/bsa', body)),
-    hfArea: async (body) => plain(await post<HfAreaResponse>('/hf/area', body)),
-    hfPrediction: (body) => post('/hf/prediction', body),
-    satelliteArea: async (body) => plain(await post<SatelliteAreaResponse>('/satellite/area', body)),
-    spotBeam: async (body) => plain(await post<SpotBeamResponse>('/spotbeam', body)),
+    ...callMethods(post),
     satellites: (name, limit) => get('/satellite/query', { NAME: name, limit }),
-    scene: (body) => post('/3d', body),
-    merge: async (request) => plain(await post<MergeResponse>('/merge', request)),
-    interference: async (body) => plain(await post<InterferenceResponse>('/interference', body)),
-    network: (request) => post('/network', request),
-    trilateration: async (body) => plain(await post<TrilaterationResponse>('/trilateration', body)),
-    highPoints: (request) => post('/highpoint', request),
     places: (request) => post('/places', request),
-    preview: (body) => post('/preview', body),
-    relay: (body) => post('/relay', body),
     calculations: (query) => get('/archive/list', query),
     shareCalculation: (cid, opens) => get('/archive/share', { cid, opens }),
     deleteCalculation: (cid) => remove('/archive/delete', { cid }),
@@ -303,10 +215,4 @@ export function createClient(options: ClientOptions): Client {
     exportFile: (name, fmt) => bytes('/archive/export', { file: name, fmt }),
     file,
   };
-}
-
-/** The values of links as numbers; the form `spec` writes them as strings. */
-function numeric(answer: MultilinkResponse): NumericMultilink {
-  const values = Object.entries(answer.values).map(([link, value]) => [link, Number(value)] as const);
-  return { ...answer, values: Object.fromEntries(values) };
 }

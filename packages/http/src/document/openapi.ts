@@ -1,3 +1,4 @@
+import { CALL_LIST } from '@radioshed/contract/calls';
 import { callSchemasOf, errorSchema, type JsonSchema } from '@radioshed/contract/call-schemas';
 import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 import { defined } from '@radioshed/units';
@@ -206,8 +207,6 @@ function parametersOf(request: JsonSchema, place: 'path' | 'query'): JsonSchema[
   }));
 }
 
-const ANALYSES: readonly string[] = ['/merge', '/mesh', '/interference', '/network', '/trilateration'];
-
 /** Groups of routes. */
 const TAGS = {
   calculations: 'calculations, saved in the account; one credit each',
@@ -225,11 +224,12 @@ const TAGS = {
   server: 'state and documents of the server',
 } as const;
 
-/** Group by the first part of the path; calculations and analyses are recognised otherwise. */
+/** Groups of the calculations. */
+const GROUP_OF: ReadonlyMap<string, keyof typeof TAGS> = new Map(CALL_LIST.map(({ path, group }) => [path, group]));
+
+/** Group of other calls by the first part of the path. */
 const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
-  '3d': 'calculations',
   satellite: 'calculations',
-  spotbeam: 'calculations',
   archive: 'archive',
   clutter: 'clutter',
   noise: 'noise',
@@ -238,10 +238,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   projects: 'projects',
   antennas: 'antennas',
   colours: 'colours',
-  highpoint: 'sites',
   places: 'sites',
-  preview: 'sites',
-  relay: 'sites',
   auth: 'account',
   account: 'account',
   keys: 'account',
@@ -249,11 +246,10 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   'my-metrics': 'account',
 };
 
-function tagOf({ path, hasForms = false }: Route): keyof typeof TAGS {
+function tagOf({ path }: Route): keyof typeof TAGS {
   if (path.startsWith('/3d/model/')) return 'models';
-  if (ANALYSES.includes(path)) return 'analysis';
   const [, first = ''] = path.split('/');
-  return TAG_OF[first] ?? (hasForms ? 'calculations' : 'server');
+  return GROUP_OF.get(path) ?? TAG_OF[first] ?? 'server';
 }
 
 /** `GET /archive/{sid}/{name}` → `get_archive_sid_name`. */

@@ -2,7 +2,7 @@ import { COLOUR_ROUTES } from './colours.js';
 import { ANTENNA_ROUTES } from './antennas.js';
 import { ARCHIVE_ROUTES } from './archive.js';
 import { CLUTTER_ROUTES } from './clutter.js';
-import { HIGH_POINT_ROUTES } from './high-point.js';
+import { SITE_ROUTES } from './calls.js';
 import { METRICS_ROUTES } from './metrics.js';
 import { NOISE_ROUTES } from './noise.js';
 import { KEY_ROUTES } from './keys.js';
@@ -29,7 +29,7 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...COLOUR_ROUTES,
   ...TERRAIN_ROUTES,
   ...BASE_MAP_ROUTES,
-  ...HIGH_POINT_ROUTES,
+  ...SITE_ROUTES,
   ...PLACE_ROUTES,
   ...SCENE_MODEL_ROUTES,
   ...MODEL_ROUTES,

@@ -1,6 +1,5 @@
 import { ADMINISTRATION_ROUTES } from './administration.js';
-import { ANALYSE_ROUTES } from './analyse.js';
-import { CREATE_ROUTES } from './create.js';
+import { ANALYSE_ROUTES, CREATE_ROUTES } from './calls.js';
 import { FILE_ROUTES } from './files.js';
 import { publishedRoutes } from './published.js';
 import type { Route } from '../route.js';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ANALYSE_ROUTES } from '../../src/routes/analyse.js';
-import { CREATE_ROUTES } from '../../src/routes/create.js';
+import { ANALYSE_ROUTES, CREATE_ROUTES } from '../../src/routes/calls.js';
 import { desk } from '../fakes.js';
 import { pageCommands, pageText } from '../page-commands.js';
 

@@ -1,7 +1,6 @@
 import type { Archive, NoiseRecord } from '@radioshed/archive';
 import { NOISE_REACH_KM as REACH_KM } from '@radioshed/engine';
 import { geodesicInverse, type Position, unwrapLonDeg } from '@radioshed/geodesy';
-import type { Call } from '@radioshed/quota';
 import { KM_PER_DEGREE, type Note } from '@radioshed/units';
 import { wireNote } from '@radioshed/contract/translate';
 
@@ -57,7 +56,7 @@ const ONE_RECEIVER: ReadonlySet<string> = new Set(['path', 'points', 'hf/predict
 export async function noiseForRequest(
   archive: Archive,
   accountId: number,
-  call: Call | 'relay',
+  call: string,
   asked: NoiseAsking,
 ): Promise<FoundNoise | undefined> {
   if (asked.output?.nf !== 'database') return undefined;

@@ -4,7 +4,6 @@ import type { ColourKey } from '@radioshed/colour';
 import type { AntennaFields } from '@radioshed/contract/schemas';
 import type { Resources } from '@radioshed/contract/translate';
 import type { OwnModel } from '@radioshed/engine';
-import type { Call } from '@radioshed/quota';
 import { defined } from '@radioshed/units';
 
 import type { Host } from '../parts.js';
@@ -42,7 +41,7 @@ interface AnyRequest extends NoiseAsking {
 }
 
 /** Reads the saved data of an account that a request uses. */
-export async function ownerOf(host: Host, call: Call | 'relay', request: object, account: Account): Promise<Owner> {
+export async function ownerOf(host: Host, call: string, request: object, account: Account): Promise<Owner> {
   const { archive, surface } = host;
   const { environment, ...asked } = request as AnyRequest;
   const noise = await noiseForRequest(archive, account.id, call, asked);

@@ -17,6 +17,9 @@ import { ownKeysIn } from '../files/views/choose-key.js';
 import { type AreaDetails, areaKey } from '../files/views/area-view.js';
 import { inEqualDegrees } from './equal-degrees.js';
 
+export { readAreaRequest as read } from '@radioshed/contract/schemas';
+export { siteTerms as terms } from './call-terms.js';
+
 /** The outcome of an /area call. */
 export type AreaCallResult = CallResult<AreaResponse, AreaResult>;
 

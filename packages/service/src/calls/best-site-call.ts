@@ -1,3 +1,4 @@
+import { heightUnitsOf } from '@radioshed/contract/schemas';
 import { legendOf } from '@radioshed/colour';
 import type { BestSiteRequest, BestSiteResponse } from '@radioshed/contract/schemas';
 import { bestSiteInputOf, bestSiteResponseOf, saidNotes } from '@radioshed/contract/translate';
@@ -15,6 +16,10 @@ import type { CallResult } from '../saved/save-report.js';
 import { ownKeysIn } from '../files/views/choose-key.js';
 import { type BestSiteDetails, bestSiteKey } from '../files/views/best-site-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
+import type { Terms } from '../lifecycle/request-error.js';
+import { placesOf } from './call-terms.js';
+
+export { readBestSiteRequest as read } from '@radioshed/contract/schemas';
 
 /** Memory of a search: pixels are few, as each has hundreds of test locations. */
 const BYTES_PER_PIXEL = 100 + RESULT_BYTES_PER_PIXEL;
@@ -22,6 +27,17 @@ const BYTES_PER_PIXEL = 100 + RESULT_BYTES_PER_PIXEL;
 /** Radius of a circle in a square of pixels, km. */
 function radiusKmOf(pixels: number, pixelM: number): number {
   return (Math.sqrt(pixels) * pixelM) / 2000;
+}
+
+/** Units and locations of a request, for error messages. */
+export function terms({ transmitter, edges, receiver, output }: BestSiteRequest): Terms {
+  return {
+    units: heightUnitsOf({ transmitter, receiver, output }),
+    places:
+      transmitter.lat === undefined || transmitter.lon === undefined
+        ? placesOf('edges', edges ?? [])
+        : [{ field: 'transmitter', lat: transmitter.lat, lon: transmitter.lon }],
+  };
 }
 
 /** Checks a request of /bsa before it is calculated. @throws ServiceError, RequestError */

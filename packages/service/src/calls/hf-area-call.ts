@@ -19,6 +19,9 @@ import { ownKeysIn } from '../files/views/choose-key.js';
 import { hfAreaKey } from '../files/views/hf-area-view.js';
 import { hfNoiseOf } from './hf-noise.js';
 
+export { readHfAreaRequest as read } from '@radioshed/contract/schemas';
+export { noTerms as terms } from './call-terms.js';
+
 /** Memory of an HF area: layers of an hour as float64, several times, and the result as float32. */
 const BYTES_PER_PIXEL = 160;
 

@@ -12,6 +12,9 @@ import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 import { hfNoiseOf } from './hf-noise.js';
 
+export { readHfPredictionRequest as read } from '@radioshed/contract/schemas';
+export { noTerms as terms } from './call-terms.js';
+
 /** Memory of a circuit: a day of hours, and their text. */
 const BYTES = 8e6;
 

@@ -1,32 +1,15 @@
-import type { Caller } from '@radioshed/archive';
-import {
-  type HighPoint,
-  type HighPointResponse,
-  type HighPointRequest,
-  isFeet,
-  readHighPointRequest,
-} from '@radioshed/contract/schemas';
+import { type HighPoint, type HighPointResponse, type HighPointRequest, isFeet } from '@radioshed/contract/schemas';
 import { defined, METRES_PER_FOOT } from '@radioshed/units';
 import { wireNote, notedBy, saidNotes } from '@radioshed/contract/translate';
 
-import type { CallOptions } from '../host/call-options.js';
 import { watchOf } from '../lifecycle/runner-options.js';
-import { createGate } from '../host/gate.js';
-import { guarded } from '../host/guarded.js';
 import type { HighGround } from '../runner/high-ground.js';
 import type { Host } from '../parts.js';
-import { requestErrorOf } from '../lifecycle/request-error.js';
+import type { Terms } from '../lifecycle/request-error.js';
+import type { PreparedSearch } from './searches.js';
 import type { Runner, RunnerOptions } from '../runner/runner.js';
-import { withinSeconds } from '../runner/timed-runner.js';
 
-/** Search for high ground. */
-export interface HighPointCalls {
-  /**
-   * /highpoint: locations around a point with the highest ground or the largest visible area. @throws ServiceError 400,
-   * 429, 502
-   */
-  highPoints(caller: Caller, request: unknown, options?: CallOptions): Promise<HighPointResponse>;
-}
+export { readHighPointRequest as read } from '@radioshed/contract/schemas';
 
 /** Least distance between two locations, as a fraction of the radius: a summit has many high posts. */
 const APART = 0.1;
@@ -36,37 +19,24 @@ const MOST_LOOKS = 40;
 /** Pixels from a summit to the edge of its viewshed. */
 const SIGHT_PIXELS = 100;
 
-/** The search for high ground. */
-export function highPointCalls({ terrain, runner, settings }: Host): HighPointCalls {
-  const gate = createGate({ places: 2, maxWaitingPerAccount: 100, maxWaiting: 400 }, 'searches');
-  return {
-    highPoints: ({ account }, request, options = {}) =>
-      guarded(async () => {
-        const asked = readHighPointRequest(request);
-        const { signal, onProgress } = watchOf(options);
-        // All viewsheds together share the time limit of one calculation.
-        const timed = () =>
-          withinSeconds(settings.maxSeconds, signal, (each) =>
-            find(runner, asked, { signal: each, ...defined({ onProgress }) }),
-          );
-        try {
-          return await gate.pass(account.id, timed, options);
-        } catch (error) {
-          const { lat, lon } = asked;
-          throw await requestErrorOf(error, { places: [{ field: 'lat, lon', lat, lon }] }, terrain);
-        }
-      }, options.signal),
-  };
+/** Location of a request, for error messages. */
+export function terms({ lat, lon }: HighPointRequest): Terms {
+  return { places: [{ field: 'lat, lon', lat, lon }] };
+}
+
+/** Prepares the search of /highpoint: locations around a point with the highest ground or the largest visible area. */
+export async function prepare({ runner }: Host, request: HighPointRequest): Promise<PreparedSearch<HighPointResponse>> {
+  return { run: (options) => find(runner, request, watchOf(options)) };
 }
 
 async function find(
   runner: Runner,
   { lat, lon, rad, count, by, alt, rx_alt, units }: HighPointRequest,
-  { signal, onProgress }: Required<Pick<RunnerOptions, 'signal'>> & Pick<RunnerOptions, 'onProgress'>,
+  { signal, onProgress }: Pick<RunnerOptions, 'signal' | 'onProgress'>,
 ): Promise<HighPointResponse> {
   const wanted = by === 'height' ? count : Math.min(MOST_LOOKS, Math.max(count, LOOKS * count));
   const search = { centre: { latDeg: lat, lonDeg: lon }, radiusM: 1000 * rad, apartM: APART * 1000 * rad };
-  const found = await runner.run('highGround', { ...search, count: wanted }, { signal });
+  const found = await runner.run('highGround', { ...search, count: wanted }, defined({ signal }));
   const { summits, hereM, notes, attributions } = found;
   if (by === 'height') {
     return {
@@ -84,7 +54,7 @@ async function find(
       target: { heightM: rx_alt * unitM, heightReference: 'ground' },
       output: { radiusKm: rad, resolutionM: Math.max(1, (1000 * rad) / SIGHT_PIXELS) },
     } as const;
-    const { visiblePercent } = await runner.run('viewshed', look, { signal });
+    const { visiblePercent } = await runner.run('viewshed', look, defined({ signal }));
     seen.push({ summit, percent: visiblePercent });
     onProgress?.({ phase: 'coverage', share: seen.length / summits.length });
   }

@@ -26,6 +26,9 @@ import { layerMeaningOf, layerName, layerValues } from '../saved/stored-layers.j
 import { ownKeysIn } from '../files/views/choose-key.js';
 import { askedColourKey } from './asked-colour-key.js';
 
+export { readInterferenceRequest as read } from '@radioshed/contract/schemas';
+export { noTerms as terms } from './call-terms.js';
+
 /** Memory of a ratio: the best signal and the sum of the jammers, and the result. */
 const BYTES_PER_PIXEL = 24 + RESULT_BYTES_PER_PIXEL;
 

@@ -20,6 +20,9 @@ import { distinct, layerName, layerMeaningOf, layerValues } from '../saved/store
 import { mergeKey } from '../files/views/merge-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
 
+export { readMergeRequest as read } from '@radioshed/contract/schemas';
+export { noTerms as terms } from './call-terms.js';
+
 /** Memory of a merged layer: its values, and the layer of each, which is sent too. */
 const BYTES_PER_PIXEL = 6 + RESULT_BYTES_PER_PIXEL;
 

@@ -8,9 +8,18 @@ import type { Host } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { refusedRequest, type ServiceError } from '../host/service-error.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
+import type { Terms } from '../lifecycle/request-error.js';
+import { placesOf } from './call-terms.js';
+
+export { readMultilinkRequest as read } from '@radioshed/contract/schemas';
 
 /** Memory of a link: its result in both threads, in the message, and as text. */
 const BYTES_PER_LINK = 4e3;
+
+/** Units and locations of a request, for error messages. */
+export function terms({ radios, output }: MultilinkRequest): Terms {
+  return { units: output.units, places: placesOf('radios', radios) };
+}
 
 /** Checks a request of /multilink before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(

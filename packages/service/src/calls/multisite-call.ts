@@ -15,11 +15,20 @@ import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
 import { ownKeysIn } from '../files/views/choose-key.js';
 import { multisiteKey } from '../files/views/multisite-view.js';
+import type { Terms } from '../lifecycle/request-error.js';
+import { placesOf } from './call-terms.js';
+
+export { readMultisiteInTurns as read } from '@radioshed/contract/schemas';
 
 /**
  * Memory of a coverage of many sites: the plans of two at a time, the composite with its best sites, and the result.
  */
 const BYTES_PER_PIXEL = 2 * 12 + 6 + RESULT_BYTES_PER_PIXEL;
+
+/** Units and locations of a request, for error messages. */
+export function terms({ transmitters, output }: MultisiteRequest): Terms {
+  return { units: output.units, places: placesOf('transmitters', transmitters) };
+}
 
 /** Checks a request of /multisite before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(

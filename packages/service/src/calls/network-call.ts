@@ -30,6 +30,9 @@ import { refusedRequest, type ServiceError } from '../host/service-error.js';
 import { layerFinder } from '../saved/find-layers.js';
 import type { RasterDetails } from '../files/details/raster-details.js';
 import { layerName, layerValueAt } from '../saved/stored-layers.js';
+import type { Terms } from '../lifecycle/request-error.js';
+
+export { readNetworkRequest as read } from '@radioshed/contract/schemas';
 
 /** The response of /network, which saves nothing. */
 export interface NetworkCallResult {
@@ -49,6 +52,11 @@ const MOST_REPORTED_SITES = 1000;
 
 /** Memory of a site: its report and profile in both threads, in the message, and as text. */
 const BYTES_PER_SITE = 100e3;
+
+/** Locations of a request, for error messages. */
+export function terms({ lat, lon }: NetworkRequest): Terms {
+  return { places: [{ field: 'lat, lon', lat, lon }] };
+}
 
 /** Checks a request of /network before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(

@@ -13,6 +13,9 @@ import type { Host } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 
+export { readPathRequest as read } from '@radioshed/contract/schemas';
+export { siteTerms as terms } from './call-terms.js';
+
 /** The outcome of a /path call. */
 export type PathCallResult = CallResult<PathReport, PathResult>;
 

@@ -1,3 +1,4 @@
+import { heightUnitsOf } from '@radioshed/contract/schemas';
 import type { PointsReport, PointsRequest } from '@radioshed/contract/schemas';
 import { pointsInputOf, pointsReportOf, saidNotes } from '@radioshed/contract/translate';
 import type { PointsResult } from '@radioshed/engine';
@@ -8,9 +9,18 @@ import type { Host } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { refusedRequest, type ServiceError } from '../host/service-error.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
+import type { Terms } from '../lifecycle/request-error.js';
+import { placesOf } from './call-terms.js';
+
+export { readPointsInTurns as read } from '@radioshed/contract/schemas';
 
 /** Memory of a point: its report and profile in both threads, in the message, and as text. */
 const BYTES_PER_POINT = 40e3;
+
+/** Units and locations of a request, for error messages. */
+export function terms({ points, ...request }: PointsRequest): Terms {
+  return { units: heightUnitsOf(request), places: placesOf('points', points) };
+}
 
 /** Checks a request of /points before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(

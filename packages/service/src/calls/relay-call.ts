@@ -1,64 +1,47 @@
-import type { Caller } from '@radioshed/archive';
-import { readRelayRequest, type RelayResponse, type RelayRequest } from '@radioshed/contract/schemas';
+import type { RelayRequest, RelayResponse } from '@radioshed/contract/schemas';
 import { relayInputOf, relayResponseOf, saidNotes, wireNote } from '@radioshed/contract/translate';
 import { geodesicDirect, geodesicInverse, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import { r2Point } from '@radioshed/numeric';
-import type { Note } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
-import { ownerOf, resourcesOf } from '../account/owner.js';
+import { type Owner, resourcesOf } from '../account/owner.js';
 import type { CallOptions } from '../host/call-options.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import { createGate } from '../host/gate.js';
-import { guarded } from '../host/guarded.js';
 import type { Host } from '../parts.js';
-import { requestErrorOf } from '../lifecycle/request-error.js';
-import { withinSeconds } from '../runner/timed-runner.js';
+import type { Terms } from '../lifecycle/request-error.js';
+import { placesOf } from './call-terms.js';
+import type { PreparedSearch } from './searches.js';
 
-/** Search for a relay between radios without a link. */
-export interface RelayCalls {
-  /** /relay: the locations that join most radios. Nothing is saved. @throws ServiceError 400, 429, 502 */
-  relay(caller: Caller, body: unknown, options?: CallOptions): Promise<RelayResponse>;
-}
+export { readRelayRequest as read } from '@radioshed/contract/schemas';
 
 /** Largest radius of a circle that the request does not give, km. */
 const MOST_KM = 50;
 
-/** The search for a relay. */
-export function relayCalls(host: Host): RelayCalls {
-  const gate = createGate({ places: 2, maxWaitingPerAccount: 100, maxWaiting: 400 }, 'searches');
+/** Units and locations of a request, for error messages. */
+export function terms({ radios, output }: RelayRequest): Terms {
+  return { units: output.units, places: placesOf('radios', radios) };
+}
+
+/** Checks a request of /relay before it is calculated. @throws ServiceError, RequestError */
+export async function prepare(host: Host, request: RelayRequest, owner: Owner): Promise<PreparedSearch<RelayResponse>> {
+  const { radios, relay } = request;
+  const antennas = [...radios.map(({ antenna }) => antenna), ...(relay.antenna === undefined ? [] : [relay.antenna])];
+  const resources = await resourcesOf(owner, antennas);
   return {
-    relay: ({ account }, body, options = {}) =>
-      guarded(async () => {
-        const request = readRelayRequest(body);
-        try {
-          const owner = await ownerOf(host, 'relay', request, account);
-          const { radios, relay } = request;
-          const antennas = [
-            ...radios.map(({ antenna }) => antenna),
-            ...(relay.antenna === undefined ? [] : [relay.antenna]),
-          ];
-          const resources = await resourcesOf(owner, antennas);
-          const find = async (signal: AbortSignal): Promise<RelayResponse> => {
-            const { places, notes } = await placesOf(host, request, signal);
-            const { input, notes: readNotes } = relayInputOf(request, places, resources);
-            const result = await host.runner.run('relay', input, runnerOptionsOf(owner, { ...options, signal }));
-            return relayResponseOf(result, request.count, [...notes, ...readNotes]);
-          };
-          const { maxSeconds } = host.settings;
-          return await gate.pass(account.id, () => withinSeconds(maxSeconds, options.signal, find), options);
-        } catch (error) {
-          const places = request.radios.map(({ lat, lon }, i) => ({ field: `radios[${i}]`, lat, lon }));
-          throw await requestErrorOf(error, { units: request.output.units, places }, host.terrain);
-        }
-      }, options.signal),
+    async run(options) {
+      const { places, notes } = await candidates(host, request, options);
+      const { input, notes: readNotes } = relayInputOf(request, places, resources);
+      const result = await host.runner.run('relay', input, runnerOptionsOf(owner, options));
+      return relayResponseOf(result, request.count, [...notes, ...readNotes]);
+    },
   };
 }
 
 /** Candidate locations: those of the request, or summits and evenly scattered locations in a circle, half each. */
-async function placesOf(
+async function candidates(
   { runner }: Host,
   request: RelayRequest,
-  signal: AbortSignal,
+  { signal }: CallOptions,
 ): Promise<{ readonly places: readonly Position[]; readonly notes: readonly Note[] }> {
   if (request.places !== undefined) {
     return { places: request.places.map(({ lat, lon }) => ({ latDeg: lat, lonDeg: lon })), notes: [] };
@@ -66,7 +49,7 @@ async function placesOf(
   const { centre, radiusM, notes } = circleOf(request);
   const half = Math.ceil(request.tries / 2);
   const search = { centre, radiusM, count: half, apartM: radiusM / Math.max(4, half) };
-  const { summits, notes: searchNotes } = await runner.run('highGround', search, { signal });
+  const { summits, notes: searchNotes } = await runner.run('highGround', search, defined({ signal }));
   const scattered = Array.from({ length: request.tries - summits.length }, (_, i) => {
     const [u, v] = r2Point(i);
     return geodesicDirect(centre, 360 * u, radiusM * Math.sqrt(v));

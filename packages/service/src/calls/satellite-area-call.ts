@@ -22,9 +22,23 @@ import type { CallResult } from '../saved/save-report.js';
 import { ownKeysIn } from '../files/views/choose-key.js';
 import { satelliteAreaKey, type SatelliteDetails, satelliteThreshold } from '../files/views/satellite-area-view.js';
 import { satelliteTermsOf } from './satellite-terms.js';
+import type { Terms } from '../lifecycle/request-error.js';
+
+export { readSatelliteAreaRequest as read } from '@radioshed/contract/satellites';
 
 /** Memory of an area under satellites: losses and elevations of the pixels, and the result. */
 const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
+
+/** Units and locations of a request, for error messages. */
+export function terms({ output }: SatelliteAreaRequest): Terms {
+  return {
+    units: output.rx_units ?? output.units,
+    places:
+      output.bounds === undefined
+        ? []
+        : [{ field: 'output.bounds', lat: output.bounds.north, lon: output.bounds.west }],
+  };
+}
 
 /** Checks a request of /satellite/area before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(

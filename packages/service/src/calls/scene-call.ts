@@ -19,6 +19,9 @@ import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { refusedRequest } from '../host/service-error.js';
 import { chooseKey } from '../files/views/choose-key.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
+import type { Terms } from '../lifecycle/request-error.js';
+
+export { readSceneRequest as read } from '@radioshed/contract/schemas';
 
 /**
  * Memory of a voxel: its powers, in lanes whose sums do not depend on the threads, its level and error, and the files.
@@ -26,6 +29,11 @@ import { type CallResult, saveReport } from '../saved/save-report.js';
 const BYTES_PER_VOXEL = 80;
 /** A model in both threads, in the message, decoded, and in the files of the result. */
 const COPIES_OF_MODEL = 6;
+
+/** The model that a request names, for error messages. */
+export function terms(request: SceneRequest): Terms {
+  return { model: { field: '3d.input_file', name: request['3d'].input_file } };
+}
 
 /** Checks a request of /3d before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(

@@ -19,6 +19,9 @@ import type { CallResult } from '../saved/save-report.js';
 import { type BeamDetails, beamKey, beamThreshold } from '../files/views/spot-beam-view.js';
 import { satelliteTermsOf } from './satellite-terms.js';
 
+export { readSpotBeamRequest as read } from '@radioshed/contract/satellites';
+export { noTerms as terms } from './call-terms.js';
+
 /** Memory of a beam: levels as computed, and the result. */
 const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
 /** Pixels where the request has no resolution: 400 along the longer side. */

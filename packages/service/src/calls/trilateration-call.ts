@@ -21,6 +21,9 @@ import { layerMeaningOf, layerValues } from '../saved/stored-layers.js';
 import { ownKeysIn } from '../files/views/choose-key.js';
 import { askedColourKey } from './asked-colour-key.js';
 
+export { readTrilaterationRequest as read } from '@radioshed/contract/schemas';
+export { noTerms as terms } from './call-terms.js';
+
 /** Memory of a result: the agreement of the layers at each pixel, and the result. */
 const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
 

@@ -1,3 +1,5 @@
+import { CALL_LIST } from '@radioshed/contract/calls';
+
 import { areaView } from './views/area-view.js';
 import { bestSiteView } from './views/best-site-view.js';
 import { hfAreaView } from './views/hf-area-view.js';
@@ -24,8 +26,14 @@ export interface KindFiles {
   readonly files: readonly FileKind[];
 }
 
-/** Every kind of calculation that the archive saves. */
+/** A report alone. */
+const REPORT: KindFiles = { files: [REPORT_JSON] };
+
+/** Every kind of calculation that the archive saves. A report has at least its JSON; a raster has a view. */
 export const KINDS: ReadonlyMap<string, KindFiles> = new Map<string, KindFiles>([
+  ...CALL_LIST.flatMap(({ kind, keeps }) =>
+    kind === undefined || keeps !== 'report' ? [] : [[kind as string, REPORT] as const],
+  ),
   ['area', { source: VALUES_FILE, files: rasterFiles(areaView) }],
   ['path', { files: PATH_FILES }],
   ['points', { files: POINTS_FILES }],
@@ -33,7 +41,6 @@ export const KINDS: ReadonlyMap<string, KindFiles> = new Map<string, KindFiles>(
   ['multisite', { source: VALUES_FILE, files: rasterFiles(multisiteView) }],
   ['bsa', { source: VALUES_FILE, files: rasterFiles(bestSiteView) }],
   ['hf/area', { source: VALUES_FILE, files: rasterFiles(hfAreaView) }],
-  ['hf/prediction', { files: [REPORT_JSON] }],
   ['satellite/area', { source: VALUES_FILE, files: rasterFiles(satelliteAreaView) }],
   ['spotbeam', { source: VALUES_FILE, files: [...rasterFiles(spotBeamView), CONTOURS_FILE] }],
   ['3d', { files: [...SCENE_KINDS, REPORT_JSON] }],

@@ -10,6 +10,8 @@ export interface Gate {
    * @throws ServiceError 429 when too many jobs are waiting.
    */
   pass<T>(account: number, work: () => Promise<T>, options?: PassOptions): Promise<T>;
+  /** The same for work that the caller runs itself. @returns the function that leaves the gate, to be called once. */
+  enter(account: number, options?: PassOptions): Promise<() => void>;
   readonly state: () => { readonly running: number; readonly waiting: number };
 }
 
@@ -61,11 +63,18 @@ export function createGate(
     return undefined;
   }
 
-  async function enter(account: number, { signal, priority }: PassOptions): Promise<void> {
+  /** The slot passes directly to the next in turn: a new job must not overtake it. */
+  function leaveGate(): void {
+    const job = next(usual) ?? next(low);
+    if (job === undefined) running--;
+    else job();
+  }
+
+  async function enter(account: number, { signal, priority }: PassOptions = {}): Promise<() => void> {
     signal?.throwIfAborted();
     if (running < places) {
       running++;
-      return;
+      return leaveGate;
     }
     if (waitingOf(account) >= maxWaitingPerAccount) throw accountBusy(waitingOf(account), what);
     if (waiting >= maxWaiting) throw serviceBusy(waiting, what);
@@ -85,19 +94,18 @@ export function createGate(
       waiting++;
       signal?.addEventListener('abort', leave, { once: true });
     });
+    return leaveGate;
   }
 
   return {
     state: () => ({ running, waiting }),
-    async pass(account, work, options = {}) {
-      await enter(account, options);
+    enter,
+    async pass(account, work, options) {
+      const leave = await enter(account, options);
       try {
         return await work();
       } finally {
-        // The slot passes directly to the next in turn: a new job must not overtake it.
-        const job = next(usual) ?? next(low);
-        if (job === undefined) running--;
-        else job();
+        leave();
       }
     },
   };

@@ -25,6 +25,8 @@ export interface Memory {
    * @throws ServiceError 400 for work that never fits; the signal's reason if cancelled while waiting.
    */
   hold<T>(need: MemoryNeed, work: (reserved: Reserved) => Promise<T>, options?: HoldOptions): Promise<T>;
+  /** The same for work that the caller runs itself. */
+  take(need: MemoryNeed, options?: HoldOptions): Promise<TakenMemory>;
   /**
    * The same for a part of a call of a cluster, before other work. It may take what calls that wait for their parts
    * have lent, so that a call never waits for a part that waits for its memory. A part that never fits runs alone.
@@ -48,6 +50,12 @@ export interface Reserved {
    * @throws the signal's reason if cancelled while it waits for it.
    */
   lend<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+/** Memory that was taken, and the function that gives it back, to be called once. */
+export interface TakenMemory {
+  readonly reserved: Reserved;
+  readonly give: () => void;
 }
 
 /** Cancellation of a wait for memory, and whether the work is short. */
@@ -82,35 +90,50 @@ export function createMemory(most: number): Memory {
     throw new ServiceError(400, { error });
   }
 
+  async function take(need: MemoryNeed, { signal, isShort = false }: HoldOptions = {}): Promise<TakenMemory> {
+    if (!isShort) check(need);
+    const from = isShort ? short : long;
+    // Whole numbers, so that sums and differences are exact.
+    const bytes = Math.ceil(isShort ? Math.min(need.bytes, SHORT_BYTES) : need.bytes);
+    const sharedBytes = Math.min(need.sharedBytes ?? 0, bytes);
+    const lendableBytes = Math.floor(LENDABLE * bytes);
+    const give = withBuffers(await from.take(bytes, { signal }));
+    const reserved: Reserved = {
+      bytes,
+      sharedBytes,
+      lendableBytes,
+      async lend(waiting, stop) {
+        const loan = from.lend(lendableBytes);
+        const result = await waiting().catch((error: unknown) => {
+          loan.end(); // nothing more is computed: what parts still use counts until they end
+          throw error;
+        });
+        await loan.takeBack(stop);
+        return result;
+      },
+    };
+    return { reserved, give };
+  }
+
   return {
     check,
-    async hold(need, work, { signal, isShort = false } = {}) {
-      if (!isShort) check(need);
-      const from = isShort ? short : long;
-      // Whole numbers, so that sums and differences are exact.
-      const bytes = Math.ceil(isShort ? Math.min(need.bytes, SHORT_BYTES) : need.bytes);
-      const sharedBytes = Math.min(need.sharedBytes ?? 0, bytes);
-      const lendableBytes = Math.floor(LENDABLE * bytes);
-      return withBuffers(await from.take(bytes, { signal }), () =>
-        work({
-          bytes,
-          sharedBytes,
-          lendableBytes,
-          async lend(waiting, stop) {
-            const loan = from.lend(lendableBytes);
-            const result = await waiting().catch((error: unknown) => {
-              loan.end(); // nothing more is computed: what parts still use counts until they end
-              throw error;
-            });
-            await loan.takeBack(stop);
-            return result;
-          },
-        }),
-      );
+    take,
+    async hold(need, work, options) {
+      const { reserved, give } = await take(need, options);
+      try {
+        return await work(reserved);
+      } finally {
+        give();
+      }
     },
     async holdPart(bytes, work, signal) {
       const fitting = Math.min(Math.ceil(bytes), Math.max(0, Math.floor(most)));
-      return withBuffers(await long.take(fitting, { signal, isPart: true }), work);
+      const give = withBuffers(await long.take(fitting, { signal, isPart: true }));
+      try {
+        return await work();
+      } finally {
+        give();
+      }
     },
     state: () => ({
       reservedBytes: long.reserved() + short.reserved(),
@@ -120,15 +143,13 @@ export function createMemory(most: number): Memory {
   };
 }
 
-/** Runs work, and releases its memory. */
-async function withBuffers<T>(give: () => void, work: () => Promise<T>): Promise<T> {
+/** Watches the buffers of work whose memory was taken. @returns the function that frees them and its memory */
+function withBuffers(give: () => void): () => void {
   noteBuffers();
-  try {
-    return await work();
-  } finally {
+  return () => {
     freeGrownBuffers();
     give();
-  }
+  };
 }
 
 /** Bytes that are taken in order of arrival, those of parts first. */

@@ -15,10 +15,16 @@ export interface CalculationTally {
   readonly seconds: number;
 }
 
+/** A calculation that runs, for its count. */
+export interface CountedCalculation {
+  done(answer: unknown): void;
+  failed(error: unknown): void;
+}
+
 /** Counts the outcomes of calculations. */
 export interface Tally {
-  /** Runs a calculation and counts its outcome. */
-  count<A>(call: Call, run: (options: CallOptions) => Promise<A>, options: CallOptions): Promise<A>;
+  /** Begins to count a calculation; one of the functions is called with its outcome. */
+  begin(call: Call, options: CallOptions): CountedCalculation;
   /**
    * Counts a calculation that a worker carried out; one that no worker began counts as little as it does here.
    * @returns its outcome
@@ -41,17 +47,13 @@ export function createTally(): Tally {
     add({ call, outcome, processor: 'cpu', seconds });
   };
   return {
-    async count(call, run, options) {
+    begin(call, options) {
       const started = performance.now();
       const seconds = (): number => (performance.now() - started) / 1000;
-      try {
-        const answer = await run(options);
-        add({ call, outcome: 'done', processor: processorOf(answer), seconds: seconds() });
-        return answer;
-      } catch (error) {
-        failed(call, seconds(), error, options);
-        throw error;
-      }
+      return {
+        done: (answer) => add({ call, outcome: 'done', processor: processorOf(answer), seconds: seconds() }),
+        failed: (error) => failed(call, seconds(), error, options),
+      };
     },
     add<A>(call: Call, { seconds, response }: Dispatched, options: CallOptions): A {
       try {

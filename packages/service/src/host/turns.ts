@@ -10,12 +10,13 @@ export type TurnLimits = Pick<ServiceSettings, 'serialPerKey' | 'pauseMs'>;
 /** Limits the calculations of each key, and checks the credits of its account. */
 export interface Turns {
   /**
-   * Runs `work` unless the key is busy or in its pause, or the month's credits are spent or reserved by running
+   * Begins the turn of a key, unless it is busy or in its pause, or the month's credits are spent or reserved by running
    * calculations.
    *
+   * @returns the function that ends the turn, to be called once, with whether the calculation succeeded.
    * @throws ServiceError 429, 403
    */
-  take<T>(caller: Caller, call: Call, work: () => Promise<T>): Promise<T>;
+  begin(caller: Caller, call: Call): Promise<(succeeded: boolean) => void>;
 }
 
 /** @param nowMs milliseconds since 1970. */
@@ -24,7 +25,7 @@ export function createTurns(settings: TurnLimits, archive: Pick<Archive, 'credit
   let tickets = 0;
 
   return {
-    async take({ account, keyId }, call, work) {
+    async begin({ account, keyId }, call) {
       const plan = strictest(planOf(account.plan), settings);
       const used = plan.creditsPerMonth === undefined ? 0 : await archive.creditsUsed(account.id);
       const ticket = String(++tickets);
@@ -37,16 +38,11 @@ export function createTurns(settings: TurnLimits, archive: Pick<Archive, 'credit
         throw new ServiceError(status, { error }, retryAfterS === undefined ? {} : { retryAfterS });
       }
       states.set(account.id, decision.state);
-      let succeeded = false;
-      try {
-        const result = await work();
-        succeeded = true;
-        return result;
-      } finally {
+      return (succeeded) => {
         const after = end(states.get(account.id) ?? state, { keyId, ticket, succeeded, nowMs: nowMs() });
         if (plan.pauseMs === 0 && isIdle(after)) states.delete(account.id);
         else states.set(account.id, after);
-      }
+      };
     },
   };
 }

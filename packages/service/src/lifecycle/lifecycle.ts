@@ -1,4 +1,5 @@
 import { type Caller, isRepeatedError, type Repeat } from '@radioshed/archive';
+import type { CallKeeps } from '@radioshed/contract/calls';
 import { isRequestError, type ResponseForm } from '@radioshed/contract/schemas';
 import type { Call } from '@radioshed/quota';
 import { defined } from '@radioshed/units';
@@ -23,12 +24,6 @@ export type Calculation<A> = (caller: Caller, body: unknown, options?: CallOptio
 
 /** Carries out a request that was accepted, saves the result and builds the response. */
 export type Run<A> = (options: FormedOptions) => Promise<A>;
-
-/**
- * Checks everything about a request that can be checked before the calculation starts. @throws ServiceError,
- * RequestError
- */
-export type Prepare<R, A> = (host: Host, request: R, owner: Owner) => Promise<Prepared<A>>;
 
 /** A request that was accepted. */
 export interface Prepared<A> {
@@ -55,29 +50,30 @@ function formed(
   };
 }
 
-/** One call of the interface. */
-export interface CallKind<R, A> {
-  /** Its name in charges and metrics. */
-  readonly call: Call;
-  /** Its name in a cluster, where another kind has the same `call`. */
-  readonly name?: string;
-  readonly queue: QueueName;
+/** The code of a call: what is its own. */
+export interface CallModule {
   /** @throws RequestError */
-  readonly read: (body: unknown, form: ResponseForm) => R | Promise<R>;
-  /** Loads the code of the call on first use, so that the server starts quickly. */
-  readonly load: () => Promise<{ readonly prepare: Prepare<R, A> }>;
+  readonly read: (body: unknown, form: ResponseForm) => unknown;
   /** Units and locations of a request, for error messages. */
-  readonly terms: (request: R) => Terms;
+  readonly terms: (request: never) => Terms;
+  readonly prepare: (host: Host, request: never, owner: Owner) => Promise<Prepared<unknown>>;
 }
 
-/** Turns a kind of call into a calculation. */
-export type MakeCalculation = <R, A>(kind: CallKind<R, A>) => Calculation<A>;
-
-const SAVES_NOTHING: readonly Call[] = ['network'];
+/** One call of the interface. */
+export interface CallKind {
+  /** Its name in charges and metrics. */
+  readonly call: Call;
+  /** Its name in a cluster: another kind may have the same `call`. */
+  readonly name: string;
+  readonly queue: QueueName;
+  readonly keeps: CallKeeps;
+  /** Loads the code of the call on first use, so that the server starts quickly. */
+  readonly module: () => Promise<CallModule>;
+}
 
 /** Takes every calculation from its request to its response. */
 export interface Lifecycle {
-  readonly calculation: MakeCalculation;
+  readonly calculation: (kind: CallKind) => Calculation<unknown>;
   /** A calculation that was made, by its name in a cluster. @throws ServiceError 400 if there is none */
   readonly named: (name: string) => Calculation<{ readonly response: unknown }>;
   readonly state: () => Promise<{
@@ -99,64 +95,98 @@ export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle 
     paths: createGate({ ...settings, places: settings.maxPathsAtOnce }),
   };
   const tally = createTally();
-  const underWay = new Set<Promise<unknown>>();
   const made = new Map<string, Calculation<unknown>>();
+  /** Called when no calculation runs or waits. */
+  const whenIdle: (() => void)[] = [];
+  let underWay = 0;
   let stopping = false;
 
-  async function answer<R, A>(kind: CallKind<R, A>, caller: Caller, body: unknown, options: CallOptions): Promise<A> {
-    const { call, queue, read, load, terms, name = call } = kind;
-    const { account } = caller;
-    const { signal, claim, repeatKey, priority } = options;
-    const responseForm = options.responseForm ?? account.responseForm ?? options.defaultForm ?? settings.responseForm;
-    let request: R | undefined;
-    let repeat: Repeat | undefined;
-    const check = async (mended: unknown): Promise<void> => {
-      const whole = await read(mended, responseForm);
-      const { prepare } = await load();
-      await prepare(host, whole, await ownerOf(host, call, whole as object, account));
+  /** Waits for the turn of the key, a place in the queue and memory. @returns the function that gives them all back */
+  async function admit(
+    { call, queue }: CallKind,
+    caller: Caller,
+    need: MemoryNeed,
+    { signal, priority, claim }: CallOptions,
+  ): Promise<{ readonly reserved: Reserved; readonly leave: (succeeded: boolean) => void }> {
+    const held: ((succeeded: boolean) => void)[] = [];
+    const leave = (succeeded: boolean): void => {
+      for (const give of held.toReversed()) give(succeeded);
     };
     try {
-      request = await read(body, responseForm);
-      if (repeatKey !== undefined) {
-        repeat = await repeatOf(repeatKey, name, responseForm, body);
-        const first = await archive.repeated(account.id, repeatKey);
-        if (first !== undefined) return remoteOutcome(firstResponse(first, repeat));
+      // A worker of a cluster has its turn and its slot already.
+      if (claim === undefined) {
+        held.push(await turns.begin(caller, call));
+        held.push(await queues[queue].enter(caller.account.id, { signal, priority }));
       }
-      if (stopping) throw new ServiceError(503, { error: 'The server is stopping: send the request again later' });
-      if (!SAVES_NOTHING.includes(call) || repeat !== undefined)
-        await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);
-      const owner = await ownerOf(host, call, request as object, account);
-      const { prepare } = await load();
-      const { need, run } = await prepare(host, request, owner);
-      if (dispatcher !== undefined) {
-        const order = { caller, name, call, queue, body, responseForm, limits: settings };
-        return tally.add(call, await dispatcher.dispatch(order, options), options);
-      }
-      memory.check(need);
-      const counted = (reserved: Reserved): Promise<A> =>
-        tally.count(call, (watched) => run(formed(watched, responseForm, repeat, reserved)), options);
-      const held = (): Promise<A> => memory.hold(need, counted, { signal, isShort: queue === 'paths' });
-      if (claim !== undefined) return await held();
-      return await turns.take(caller, call, () => queues[queue].pass(account.id, held, { signal, priority }));
+      const { reserved, give } = await memory.take(need, { signal, isShort: queue === 'paths' });
+      held.push(give);
+      return { reserved, leave };
     } catch (error) {
-      if (signal?.aborted === true) throw signal.reason;
-      if (repeat !== undefined && isRepeatedError(error)) {
-        const first = await archive.repeated(account.id, repeat.key);
-        if (first !== undefined) return remoteOutcome(firstResponse(first, repeat));
-      }
-      if (isRequestError(error)) throw serviceErrorOf(await allFaults(error, body, check));
-      throw serviceErrorOf(request === undefined ? error : await requestErrorOf(error, terms(request), terrain));
+      leave(false);
+      throw error;
     }
   }
 
   return {
-    calculation<R, A>(kind: CallKind<R, A>): Calculation<A> {
-      const calculation: Calculation<A> = (caller, body, options = {}) => {
-        const answered = answer(kind, caller, body, options);
-        underWay.add(answered);
-        return answered.finally(() => underWay.delete(answered));
+    calculation(kind) {
+      const { call, name, queue, keeps } = kind;
+      const calculation: Calculation<unknown> = async (caller, body, options = {}) => {
+        const { account } = caller;
+        const { signal, repeatKey } = options;
+        const form = options.responseForm ?? account.responseForm ?? options.defaultForm ?? settings.responseForm;
+        let request: object | undefined;
+        let repeat: Repeat | undefined;
+        const check = async (mended: unknown): Promise<void> => {
+          const { read, prepare } = await kind.module();
+          const whole = (await read(mended, form)) as object;
+          await prepare(host, whole as never, await ownerOf(host, call, whole, account));
+        };
+        underWay++;
+        try {
+          const { read, prepare } = await kind.module();
+          request = (await read(body, form)) as object;
+          if (repeatKey !== undefined) {
+            repeat = await repeatOf(repeatKey, name, form, body);
+            const first = await archive.repeated(account.id, repeatKey);
+            if (first !== undefined) return remoteOutcome(firstResponse(first, repeat));
+          }
+          if (stopping) throw new ServiceError(503, { error: 'The server is stopping: send the request again later' });
+          if (keeps !== 'nothing' || repeat !== undefined)
+            await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);
+          const { need, run } = await prepare(host, request as never, await ownerOf(host, call, request, account));
+          if (dispatcher !== undefined) {
+            const order = { caller, name, call, queue, body, responseForm: form, limits: settings };
+            return tally.add(call, await dispatcher.dispatch(order, options), options);
+          }
+          memory.check(need);
+          const { reserved, leave } = await admit(kind, caller, need, options);
+          const counted = tally.begin(call, options);
+          try {
+            const outcome = await run(formed(options, form, repeat, reserved));
+            counted.done(outcome);
+            leave(true);
+            return outcome;
+          } catch (error) {
+            counted.failed(error);
+            leave(false);
+            throw error;
+          }
+        } catch (error) {
+          if (signal?.aborted === true) throw signal.reason;
+          if (repeat !== undefined && isRepeatedError(error)) {
+            const first = await archive.repeated(account.id, repeat.key);
+            if (first !== undefined) return remoteOutcome(firstResponse(first, repeat));
+          }
+          if (isRequestError(error)) throw serviceErrorOf(await allFaults(error, body, check));
+          if (request === undefined) throw serviceErrorOf(error);
+          const { terms } = await kind.module();
+          throw serviceErrorOf(await requestErrorOf(error, terms(request as never), terrain));
+        } finally {
+          underWay--;
+          if (underWay === 0) for (const resolve of whenIdle.splice(0)) resolve();
+        }
       };
-      made.set(kind.name ?? kind.call, calculation);
+      made.set(name, calculation);
       return calculation;
     },
     named(name) {
@@ -174,7 +204,7 @@ export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle 
     }),
     async drain() {
       stopping = true;
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      if (underWay > 0) await new Promise<void>((resolve) => void whenIdle.push(resolve));
     },
   };
 }

@@ -22,7 +22,14 @@ export function timedRunner(runner: Runner, maxSeconds: number): Runner {
       input: InputOf<N>,
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
-      return withinSeconds(maxSeconds, options.signal, (signal) => runner.run(name, input, { ...options, signal }));
+      const { signal, stop } = timeLimit(maxSeconds, options.signal, tooLong);
+      try {
+        const result = await runner.run(name, input, { ...options, signal });
+        signal.throwIfAborted();
+        return result;
+      } finally {
+        stop();
+      }
     },
   };
 }
@@ -38,17 +45,27 @@ export async function withinSeconds<T>(
   work: (signal: AbortSignal) => Promise<T>,
   late: (maxSeconds: number) => ServiceError = tooLong,
 ): Promise<T> {
-  const clock = new AbortController();
-  const timer =
-    maxSeconds === Infinity ? undefined : setTimeout(() => clock.abort(late(maxSeconds)), 1000 * maxSeconds);
-  const signal = asked === undefined ? clock.signal : AbortSignal.any([asked, clock.signal]);
+  const { signal, stop } = timeLimit(maxSeconds, asked, late);
   try {
     const result = await work(signal);
     signal.throwIfAborted();
     return result;
   } finally {
-    clearTimeout(timer);
+    stop();
   }
+}
+
+/** A signal that is also that of a clock, until the clock is stopped. */
+function timeLimit(
+  maxSeconds: number,
+  asked: AbortSignal | undefined,
+  late: (maxSeconds: number) => ServiceError,
+): { readonly signal: AbortSignal; readonly stop: () => void } {
+  const clock = new AbortController();
+  const timer =
+    maxSeconds === Infinity ? undefined : setTimeout(() => clock.abort(late(maxSeconds)), 1000 * maxSeconds);
+  const signal = asked === undefined ? clock.signal : AbortSignal.any([asked, clock.signal]);
+  return { signal, stop: () => clearTimeout(timer) };
 }
 
 function tooLong(seconds: number): ServiceError {

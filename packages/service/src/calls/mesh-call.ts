@@ -1,0 +1,2 @@
+export { readMeshRequest as read } from '@radioshed/contract/schemas';
+export { prepare, terms } from './merge-call.js';
