@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 test('exported names', () => {
   expect(Object.keys(gases).sort()).toMatchInlineSnapshot(`
     [
+      "rainCoefficients",
+      "rainLaw",
       "referenceAir",
       "referencePressureHpa",
       "referenceTemperatureK",
@@ -11,6 +13,7 @@ test('exported names', () => {
       "refractivityN",
       "specificGasAttenuation",
       "specificOxygenDbPerKm",
+      "specificRain",
       "specificVapourDbPerKm",
       "vapourDensityGm3",
       "vapourPressureHpa",

@@ -1,4 +1,4 @@
-import { specificRain } from '@radioshed/satellite';
+import { specificRain } from '@radioshed/gases';
 import { checkChoice, checkRange, checkShape, fields } from '@radioshed/units';
 
 import { checkDb, checkDistanceKm, checkFrequencyMHz } from './checks.js';

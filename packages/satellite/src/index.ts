@@ -24,14 +24,6 @@ export { rainHeightKm } from './rain/rain-height.js';
 export { rainPathKm } from './rain/rain-path.js';
 export { rainProbability, type RainProbability } from './rain/rain-probability.js';
 export { type MonthlyRain, rainClimate, type RainClimate } from './rain/rain-rate.js';
-export {
-  rainCoefficients,
-  type RainCoefficients,
-  rainLaw,
-  type RainPath,
-  specificRain,
-  type SpecificRain,
-} from './rain/specific-rain.js';
 export { cloudAttenuationDb, type CloudLaw, cloudLiquidKgm2 } from './cloud/cloud-attenuation.js';
 export { cloudAbsorption, type CloudAbsorption } from './cloud/liquid-water.js';
 export { apparentElevationDeg, freeSpaceElevationDeg } from './scintillation/apparent-elevation.js';

@@ -78,9 +78,9 @@ describe('rain', () => {
       Array.from({ length: 12 }, (_, i) => ({ rainMm: 40 + 9 * i, temperatureC: 2 * i - 4 })),
     );
     for (const percent of [0.001, 0.01, 0.1, 1]) {
-      expect(climate.exceededPercent(climate.rainRateMmh(percent))).toBeCloseTo(percent, 8);
+      expect(climate.exceededPercent(climate.rainRateMmH(percent))).toBeCloseTo(percent, 8);
     }
-    expect(climate.rainRateMmh(60)).toBe(0);
+    expect(climate.rainRateMmH(60)).toBe(0);
   });
 
   test('twelve months, no more, no less', () => {

@@ -110,7 +110,6 @@ testMistakes({
   },
   slantOxygen: { call: satellite.slantOxygen, args: { input: { ...wave, surface } }, open },
   slantVapour: { call: satellite.slantVapour, args: { input: { ...wave, surface } }, open },
-  specificRain: { call: satellite.specificRain, args: { path: { ...wave, ...tilted }, rainRateMmh: 20 }, open },
   rainProbability: {
     call: satellite.rainProbability,
     args: { input: { rainPercent: 5, slantKm: 5, elevationDeg: 30 } },

@@ -1,5 +1,6 @@
+import type { RainPath } from '@radioshed/gases';
 import type { MultipathInput, PointGradientInput, RainLink } from '@radioshed/p530';
-import type { CloudLaw, RainAttenuationInput, RainPath, ScintillationInput } from '@radioshed/satellite';
+import type { CloudLaw, RainAttenuationInput, ScintillationInput } from '@radioshed/satellite';
 
 import { form, lossOf, type PredictedModel } from './model-form.js';
 
@@ -162,12 +163,12 @@ export const LINK_MODELS: Readonly<Record<string, PredictedModel>> = {
     about: 'ITU-R P.838, specific rain attenuation',
     forms: [
       form({
-        needs: ['frequencyMHz', 'elevationDeg', 'polarisationTiltDeg', 'rainRateMmh'],
+        needs: ['frequencyMHz', 'elevationDeg', 'polarisationTiltDeg', 'rainRateMmH'],
         results: ['rainDbPerKm', 'k', 'alpha'],
         load: async () => {
-          const { specificRain } = await import('@radioshed/satellite');
-          return ({ rainRateMmh, ...path }: RainPath & { readonly rainRateMmh: number }) =>
-            specificRain(path, rainRateMmh);
+          const { specificRain } = await import('@radioshed/gases');
+          return ({ rainRateMmH, ...path }: RainPath & { readonly rainRateMmH: number }) =>
+            specificRain(path, rainRateMmH);
         },
       }),
     ],

@@ -139,7 +139,7 @@ const USUAL: Row = {
   separationKm: 10,
   attenuationDb: 8,
   baselineDeg: 60,
-  rainRateMmh: 20,
+  rainRateMmH: 20,
   freezingHeightKm: 3.5,
   liquidKgm2: 0.6,
   logMean: -2,

@@ -1,5 +1,6 @@
 import { exponential, logarithm } from '@radioshed/numeric';
-import { pathMultiplier, rainLaw } from '@radioshed/satellite';
+import { rainLaw } from '@radioshed/gases';
+import { pathMultiplier } from '@radioshed/satellite';
 
 import type { Rain } from '../link/rain.js';
 

@@ -1,5 +1,5 @@
 import type { Polarisation } from '@radioshed/p1812';
-import { rainCoefficients, type RainCoefficients } from '@radioshed/satellite';
+import { rainCoefficients, type RainCoefficients } from '@radioshed/gases';
 
 import type { P2001Climate } from '../climate.js';
 

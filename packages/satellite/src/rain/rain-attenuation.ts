@@ -1,7 +1,7 @@
+import { type RainPath, specificRain } from '@radioshed/gases';
 import { checkRange, checkShape, openFields } from '@radioshed/units';
 
 import { rainPathKm } from './rain-path.js';
-import { type RainPath, specificRain } from './specific-rain.js';
 
 const RAD = Math.PI / 180;
 

@@ -22,9 +22,9 @@ export interface RainClimate {
   /** Rain rate while it rains, mm/h, by month. */
   readonly monthlyRateMmH: readonly number[];
   /** Percentage of the year in which a rain rate is exceeded. */
-  readonly exceededPercent: (rainRateMmh: number) => number;
+  readonly exceededPercent: (rainRateMmH: number) => number;
   /** Rain rate in mm/h exceeded for a percentage of the year, %; 0 where it rains less often. */
-  readonly rainRateMmh: (timePercent: number) => number;
+  readonly rainRateMmH: (timePercent: number) => number;
 }
 
 /**
@@ -40,9 +40,9 @@ export function rainClimate(months: readonly MonthlyRain[]): RainClimate {
     throw new OutOfRangeError('months', found, 'a list of twelve months, each with rainMm and temperatureC');
   }
   const each = months.map((month: MonthlyRain, i) => monthOf(checkShape(month, MONTH, `months[${i}]`), DAYS[i] ?? 30));
-  const exceededPercent = (rainRateMmh: number): number => {
-    checkRange('rainRateMmh', rainRateMmh, 0, 1e6, 'mm/h');
-    const sum = each.reduce((total, month) => total + month.days * exceededIn(month, rainRateMmh), 0);
+  const exceededPercent = (rainRateMmH: number): number => {
+    checkRange('rainRateMmH', rainRateMmH, 0, 1e6, 'mm/h');
+    const sum = each.reduce((total, month) => total + month.days * exceededIn(month, rainRateMmH), 0);
     return sum / YEAR_DAYS;
   };
   const rainPercent = exceededPercent(0);
@@ -50,7 +50,7 @@ export function rainClimate(months: readonly MonthlyRain[]): RainClimate {
     rainPercent,
     monthlyRateMmH: each.map(({ rateMmh }) => rateMmh),
     exceededPercent,
-    rainRateMmh: (timePercent) => {
+    rainRateMmH: (timePercent) => {
       checkRange('timePercent', timePercent, 1e-6, 100, '%');
       return timePercent >= rainPercent ? 0 : rateExceeded(exceededPercent, timePercent);
     },
@@ -77,13 +77,13 @@ function monthOf({ rainMm, temperatureC }: MonthlyRain, days: number): Month {
 }
 
 /** Log-normal. */
-function exceededIn({ rateMmh, rainPercent }: Month, rainRateMmh: number): number {
-  if (rainRateMmh === 0 || rainPercent === 0) return rainPercent;
-  return rainPercent * normalTail((Math.log(rainRateMmh) + 0.7938 - Math.log(rateMmh)) / 1.26);
+function exceededIn({ rateMmh, rainPercent }: Month, rainRateMmH: number): number {
+  if (rainRateMmH === 0 || rainPercent === 0) return rainPercent;
+  return rainPercent * normalTail((Math.log(rainRateMmH) + 0.7938 - Math.log(rateMmh)) / 1.26);
 }
 
 /** By bisection over the logarithm, to 1e-10 of the rate. */
-function rateExceeded(exceededPercent: (rainRateMmh: number) => number, timePercent: number): number {
+function rateExceeded(exceededPercent: (rainRateMmH: number) => number, timePercent: number): number {
   let low = Math.log(1e-9);
   let high = Math.log(1e5);
   while (high - low > 1e-10) {

@@ -1,3 +1,4 @@
+import { rainCoefficients, type RainCoefficients, specificRain, type SpecificRain } from '@radioshed/gases';
 import {
   cloudAbsorption,
   type CloudAbsorption,
@@ -5,11 +6,7 @@ import {
   cloudLiquidKgm2,
   rainClimate,
   type RainClimate,
-  rainCoefficients,
-  type RainCoefficients,
   rainHeightKm,
-  specificRain,
-  type SpecificRain,
 } from '@radioshed/satellite';
 
 import { caseForm, type PredictedModel } from '../../case-form.js';
@@ -31,7 +28,7 @@ export const p837RainRate: PredictedModel = {
             temperatureC: row.number(`Tsurf_${month}_c`),
           })),
         );
-        return { climate, rateMmh: climate.rainRateMmh(row.number('p_percent')) };
+        return { climate, rateMmh: climate.rainRateMmH(row.number('p_percent')) };
       },
       outputs: {
         ...Object.fromEntries(

@@ -104,18 +104,18 @@ export interface SpecificRain extends RainCoefficients {
 /**
  * Specific attenuation by rain, dB/km.
  *
- * @param rainRateMmh 0 to 1000.
+ * @param rainRateMmH 0 to 1000.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.838-3 eq. (1), (4), (5)
  */
-export function specificRain(path: RainPath, rainRateMmh: number): SpecificRain {
+export function specificRain(path: RainPath, rainRateMmH: number): SpecificRain {
   checkObject('path', path, 'an object with frequencyMHz, elevationDeg, polarisationTiltDeg');
-  checkRange('rainRateMmh', rainRateMmh, 0, 1000, 'mm/h');
+  checkRange('rainRateMmH', rainRateMmH, 0, 1000, 'mm/h');
   const elevation = checkRange('elevationDeg', path.elevationDeg, -90, 90, 'degrees') * RAD;
   const tilt = checkRange('polarisationTiltDeg', path.polarisationTiltDeg, -360, 360, 'degrees') * RAD;
   const coefficients = rainCoefficients(path.frequencyMHz);
   const { k, alpha } = rainLaw(coefficients, Math.cos(elevation) ** 2 * Math.cos(2 * tilt));
-  return { ...coefficients, k, alpha, rainDbPerKm: k * rainRateMmh ** alpha };
+  return { ...coefficients, k, alpha, rainDbPerKm: k * rainRateMmH ** alpha };
 }
 
 /**
