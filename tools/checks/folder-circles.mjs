@@ -186,6 +186,24 @@ function slashed(path) {
 }
 
 /**
+ * Imports from a room to a later one of a list, `from → to`.
+ *
+ * @param {string} path folder of source
+ * @param {readonly string[]} order rooms from the bottom; others are left out
+ * @returns {string[]}
+ */
+export function importsUpwards(path, order) {
+  const files = readSources(path);
+  /** @param {string} file */
+  const at = (file) => order.indexOf(roomOf(slashed(relative(path, file)), ''));
+  return [...files].flatMap(([file, { imports }]) =>
+    filesNamed(file, imports, files)
+      .filter((target) => at(file) >= 0 && at(target) > at(file))
+      .map((target) => `${slashed(relative(path, file))} → ${slashed(relative(path, target))}`),
+  );
+}
+
+/**
  * The folders directly in a folder of source, from the bottom: each imports only what comes before it, save in circles.
  *
  * @param {string} path

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 
-import { describeCircle, folderCircleFaults, folderCircles } from '../checks/folder-circles.mjs';
+import { describeCircle, folderCircleFaults, folderCircles, importsUpwards } from '../checks/folder-circles.mjs';
 import { readSources } from '../checks/source-files.mjs';
 
 let root = '';
@@ -112,4 +112,14 @@ describe('folderCircleFaults', () => {
       expect.stringContaining(gone),
     ]);
   });
+});
+
+test('importsUpwards names the imports that go to a later room', () => {
+  found({
+    'low/x.ts': "import '../top/x.js';",
+    'top/x.ts': '',
+    'top/y.ts': "import '../low/x.js'; import '../new/x.js';",
+  });
+  expect(importsUpwards(join(root, 'src'), ['low', 'top'])).toEqual(['low/x.ts → top/x.ts']);
+  expect(importsUpwards(join(root, 'src'), ['top', 'low'])).toEqual(['top/y.ts → low/x.ts']);
 });
