@@ -9,7 +9,7 @@ from operator import mul
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Tuple
 
 from .client import Progress, RadioshedError
-from .column_words import UNITS
+from .column_words import MEMBERS, UNITS, WORDS
 from .columns import LinkRole, link_role
 from .extras import needed
 from .positions import Axis, Cell, cells_of, find_positions
@@ -20,34 +20,11 @@ if TYPE_CHECKING:
 #: Links of one request.
 LINKS_PER_REQUEST = 1000
 
-#: Members of the request, by quantity and end.
-MEMBERS: Dict[Tuple[str, Optional[str]], str] = {
-    ("height", "tx"): "point.alt",
-    ("height", "rx"): "receiver.alt",
-    ("frequency", None): "transmitter.frq",
-    ("power", None): "transmitter.txw",
-    ("bandwidth", None): "transmitter.bwi",
-    ("gain", "tx"): "antenna.txg",
-    ("gain", "rx"): "receiver.rxg",
-    ("azimuth", None): "antenna.azi",
-    ("tilt", None): "antenna.tlt",
-    ("feeder_loss", None): "antenna.txl",
-    ("reliability", None): "model.rel",
-    ("confidence", None): "model.conf",
-    ("time", None): "model.time",
-}
 #: Units in decibels, as the first unit of their quantity.
 _DECIBELS: Dict[str, Callable[[float], float]] = {
     "dBm": lambda level: 10 ** (level / 10 - 3),
     "dBW": lambda level: 10 ** (level / 10),
     "dBd": lambda gain: gain + 2.15,
-}
-#: Columns of words.
-WORDS = {
-    "model": "model.pm",
-    "area_type": "model.pe",
-    "climate": "model.cli",
-    "polarisation": "antenna.pol",
 }
 #: Columns of the result, with the members of the response.
 RESULTS = {

@@ -1,3 +1,5 @@
+import { FIELDS } from '@radioshed/contract/fields';
+
 import type { FieldSpec } from './field.js';
 import { formFields } from './form-field-of.js';
 import { NOISE_FIGURE, NOISE_FIGURE_LIMITS } from './noise-figure.js';
@@ -13,8 +15,8 @@ export interface FieldGroup {
 /** The colours that a form begins with: even steps of brightness, which colour-blind readers distinguish too. */
 export const USUAL_COLOURS = 'VIRIDIS.dBm';
 
-/** Everything that a radio and what is around it are described by. */
-export const RADIO_FIELDS: readonly FieldGroup[] = [
+/** Groups of the form in their order. */
+const GROUPS: readonly FieldGroup[] = [
   {
     title: 'Site',
     open: true,
@@ -83,6 +85,27 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
     fields: formFields('output.out', 'output.res', 'output.col', 'network', 'engine'),
   },
 ];
+
+/** Groups that take the fields of a part of the request which no group names. */
+const TITLES: Readonly<Record<string, string>> = {
+  transmitter: 'Antenna',
+  antenna: 'Antenna',
+  feeder: 'Antenna',
+  receiver: 'Receiver',
+  model: 'Model',
+  environment: 'Clutter',
+};
+
+const LISTED = new Set(GROUPS.flatMap(({ fields }) => fields.map(({ path }) => path)));
+
+/** Everything that a radio and what is around it are described by: every field with a label. */
+export const RADIO_FIELDS: readonly FieldGroup[] = GROUPS.map((group) => {
+  const others = [...FIELDS].filter(
+    ([path, { label }]) =>
+      label !== undefined && !LISTED.has(path) && (TITLES[path.split('.')[0] ?? ''] ?? 'Result') === group.title,
+  );
+  return { ...group, fields: [...group.fields, ...formFields(...others.map(([path]) => path))] };
+});
 
 /** A field and its value in words: `antenna height 12 m`. */
 export function fieldText(path: string, value: string): string {
