@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { program, runProgram } from '../../packages/cli/dist/program.js';
 import { describeFailure } from '../../packages/cli/dist/shell/failure.js';
 import { jsonText } from '../../packages/http/dist/json-text.js';
+import { noteWords } from '../../packages/cli/dist/note-words.js';
 import { withoutNoteData } from './notes.mjs';
 import { digest, plain } from './response.mjs';
 
@@ -132,7 +133,7 @@ async function outputOf(args) {
 
 /** JSON of the command without its notes as data. @param {string} text */
 function withoutData(text) {
-  return text.startsWith('{') ? jsonText(withoutNoteData(JSON.parse(text))).trimEnd() : text;
+  return text.startsWith('{') ? jsonText(withoutNoteData(JSON.parse(text), noteWords)).trimEnd() : text;
 }
 
 /** The surroundings of a command, which print to a list. @param {string[]} printed */

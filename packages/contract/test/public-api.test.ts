@@ -162,6 +162,7 @@ test('public names of /translate', () => {
       "BUILT_IN_PATTERNS",
       "CONTRACT_NOTES",
       "FILE_AT_HAND",
+      "WIRE_NOTES",
       "adjustedBy",
       "antennaSetupOf",
       "areaInputOf",

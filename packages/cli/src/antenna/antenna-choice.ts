@@ -1,14 +1,9 @@
-import {
-  type Antenna,
-  ANTENNA_NOTES,
-  CUT_INTERPOLATIONS,
-  type CutInterpolation,
-  type PatternFile,
-} from '@radioshed/antenna';
+import { type Antenna, CUT_INTERPOLATIONS, type CutInterpolation, type PatternFile } from '@radioshed/antenna';
 import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
-import { noteText } from '@radioshed/units';
+import type { Note } from '@radioshed/units';
 
+import { note } from '../notes.js';
 import { readChosenPattern } from '../shelves/pattern-choice.js';
 
 /** The flags that describe an antenna. */
@@ -32,7 +27,7 @@ export interface DescribedAntenna {
   >;
   /** Whether the gain is unknown and levels are relative to the peak. */
   readonly isRelative: boolean;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** The antenna of the command line. @throws CliError, PatternError */
@@ -82,10 +77,10 @@ export async function chosenAntenna(what: string, options: AntennaChoice): Promi
     facts: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
     isRelative,
     notes: [
-      ...file.notes.map((note) => noteText(note, ANTENNA_NOTES)),
-      ...(isRelative ? ['the file has no gain: levels are relative to the peak; set the gain with --gain'] : []),
+      ...file.notes,
+      ...(isRelative ? [note('levelsRelative')] : []),
       ...(options.gain !== undefined && file.gainDbi !== undefined && Math.abs(gainDbi - file.gainDbi) > 0.05
-        ? [`--gain ${gainDbi} dBi replaces ${file.gainDbi.toFixed(2)} dBi of the file`]
+        ? [note('gainReplacesFile', { gainDbi, fileGainDbi: file.gainDbi })]
         : []),
     ],
   };

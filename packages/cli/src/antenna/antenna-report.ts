@@ -4,6 +4,7 @@ import { DIPOLE_GAIN_DBI } from '@radioshed/units';
 import { CliError, EXIT_CODE, type Interruption, readable, textTable } from '@radioshed/command';
 import { writeFiles } from '@radioshed/command/files';
 
+import { ownJson, ownWords } from '../notes.js';
 import { type AntennaChoice, chosenAntenna, type DescribedAntenna } from './antenna-choice.js';
 import { cableRows, cableText } from './cable-table.js';
 import { type ChartFiles, chartFiles } from '../files/chart-option.js';
@@ -43,13 +44,13 @@ export async function antennaReport(
     interruption,
   );
   const figures = { ...chosen.facts, ...rounded(antenna, chosen.isRelative) };
-  if (options.json === true) return JSON.stringify({ name, ...figures, notes: chosen.notes }, null, 1);
+  if (options.json === true) return JSON.stringify({ name, ...figures, ...ownJson(chosen.notes) }, null, 1);
   return textTable([
     ['antenna', name],
     ...Object.entries(chosen.facts).map(([label, value]) => [WORDS[label] ?? label, String(value)] as const),
     ...figureRows(antenna, chosen.isRelative),
     ...files.map(([path, about]) => ['file', `${path} (${about})`] as const),
-    ...chosen.notes.map((note) => ['note', note] as const),
+    ...ownWords(chosen.notes).map((note) => ['note', note] as const),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { jsonText } from '@radioshed/http';
 import type { Surroundings } from '@radioshed/command';
 import { writeFiles } from '@radioshed/command/files';
 
+import { note } from '../notes.js';
 import { areaText } from './area-text.js';
 import { fillThreshold } from './default-threshold.js';
 import { checkOutputs } from '../files/output-file.js';
@@ -60,7 +61,7 @@ export async function area(
     bar.stop();
     const filesMs = performance.now() - started;
     const { result } = computed;
-    const chosen = leavesResolution ? [`Defaults used: resolution ${result.resolutionM} m.`] : [];
+    const chosen = leavesResolution ? [note('resolutionChosen', { resolutionM: result.resolutionM })] : [];
     const response = withOwnNotes(computed.response, [...assumed, ...mounted, ...shown, ...chosen, ...local.notes]);
     print(options.json === true ? jsonText(response).trimEnd() : areaText({ response, result, files, filesMs }));
   } finally {

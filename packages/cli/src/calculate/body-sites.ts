@@ -1,4 +1,5 @@
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import type { Note } from '@radioshed/units';
 
 import { readSitesFile, siteEntries, type SitesFileOptions, sitesNotes } from '../files/sites-file.js';
 import type { BodyVerb } from './body-verbs.js';
@@ -20,7 +21,7 @@ type Node = Record<string, unknown>;
  * @returns notes about the list
  * @throws CliError for a list that cannot be read
  */
-export async function withSites(verb: BodyVerb, body: unknown, options: SitesFileOptions): Promise<string[]> {
+export async function withSites(verb: BodyVerb, body: unknown, options: SitesFileOptions): Promise<Note[]> {
   const member = SITES_MEMBER[verb];
   if (options.sites === undefined || member === undefined) return [];
   const request = body as Node;

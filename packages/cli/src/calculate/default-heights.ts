@@ -1,4 +1,7 @@
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import type { Note } from '@radioshed/units';
+
+import { note } from '../notes.js';
 
 /** The API's default of 1 m in feet; 1 ft would be below the lowest antenna height. */
 const ONE_METRE_FT = 3.28084;
@@ -16,7 +19,7 @@ type Body = Readonly<Record<string, unknown>>;
  * @returns notes about the defaults used.
  * @throws CliError for missing heights above sea level, which have no default.
  */
-export function fillHeights(body: Body): string[] {
+export function fillHeights(body: Body): Note[] {
   const units = String((body['output'] as Body | null)?.['units'] ?? 'm')
     .trim()
     .toLowerCase();
@@ -34,7 +37,5 @@ export function fillHeights(body: Body): string[] {
   }
   if (units !== 'f' && units !== 'imperial') return [];
   for (const { end } of missing) end['alt'] = ONE_METRE_FT;
-  return missing.map(
-    ({ part }) => `Defaults used: antenna height of the ${part} ${ONE_METRE_FT} ft (1 m) above ground.`,
-  );
+  return missing.map(({ part }) => note('heightAssumed', { end: part, heightFt: ONE_METRE_FT }));
 }

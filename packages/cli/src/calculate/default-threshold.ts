@@ -1,5 +1,7 @@
 import { chooseColourKey } from '@radioshed/colour';
-import { isOutOfRangeError } from '@radioshed/units';
+import { isOutOfRangeError, type Note } from '@radioshed/units';
+
+import { note } from '../notes.js';
 
 type Node = Record<string, unknown>;
 
@@ -10,7 +12,7 @@ type Node = Record<string, unknown>;
  * @param body of a request; its `receiver.rxs` is filled in.
  * @returns notes about the default used.
  */
-export function fillThreshold(body: unknown): string[] {
+export function fillThreshold(body: unknown): Note[] {
   const { receiver, output, transmitter } = body as { readonly [part: string]: Node | undefined };
   if (receiver === undefined || (receiver['rxs'] ?? undefined) !== undefined) return [];
   if ((output?.['out'] ?? 2) !== 2) return []; // only power has a default
@@ -20,9 +22,7 @@ export function fillThreshold(body: unknown): string[] {
   // A key of one colour shows nothing but the threshold.
   if (key === undefined || last === undefined || key.entries.length === 1) return [];
   receiver['rxs'] = last;
-  return [
-    `Defaults used: threshold of pictures (--threshold) ${last} dBm, the lowest level of the colour key ${key.name}.`,
-  ];
+  return [note('thresholdOfColourKey', { thresholdDbm: last, key: key.name })];
 }
 
 /** Undefined for an unknown key, which the service refuses. */

@@ -99,16 +99,19 @@ export function readEquipment(options: Readonly<Record<string, unknown>>): Pick<
   return parts as Pick<AvailabilityFields, Part>;
 }
 
-/** The flag in place of each member that notes name. */
-export const EQUIPMENT_NAMES: readonly (readonly [RegExp, string])[] = [
-  ...EQUIPMENT_FLAGS.filter(({ signature }) => signature === undefined).map(
-    ({ part, numbers: [name], flag }) => [new RegExp(`availability\\.${part}\\.${name}\\b`, 'gu'), flag] as const,
+/** The flag of each member that notes name. */
+export const EQUIPMENT_NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    EQUIPMENT_FLAGS.filter(({ signature }) => signature === undefined).map(({ part, numbers: [name], flag }) => [
+      `availability.${part}.${name}`,
+      flag,
+    ]),
   ),
-  [/availability\.selective\b/gu, '--minimum-signature and --non-minimum-signature'],
-  [/availability\.crossPolar\b/gu, '--antenna-xpd'],
-  [/availability\.spaceDiversity\b/gu, '--diversity-spacing'],
-  [/availability\.frequencyDiversity\b/gu, '--separation'],
-];
+  'availability.selective': '--minimum-signature and --non-minimum-signature',
+  'availability.crossPolar': '--antenna-xpd',
+  'availability.spaceDiversity': '--diversity-spacing',
+  'availability.frequencyDiversity': '--separation',
+};
 
 function usage(message: string): CliError {
   return new CliError(EXIT_CODE.usage, message);

@@ -3,7 +3,7 @@ import type { Caller } from '@radioshed/archive';
 import type { OwnModel } from '@radioshed/engine';
 import { managedGpuProcess } from '@radioshed/gpu/node';
 import { createService, openAccount, type Service } from '@radioshed/service';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
 import { type ModelsChoice, openModels } from '../shelves/own-models.js';
 import { openPool } from '../process/open-pool.js';
@@ -20,7 +20,7 @@ export interface LocalService {
   readonly service: Service;
   readonly caller: Caller;
   /** Notes about the files opened. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly close: () => Promise<void>;
 }
 

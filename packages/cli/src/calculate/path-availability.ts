@@ -8,7 +8,9 @@ import {
 } from '@radioshed/contract/schemas';
 import { RAIN_TIME_PERCENT } from '@radioshed/p530';
 import { CliError, columnLines, EXIT_CODE, numberOption, readable, textTable } from '@radioshed/command';
+import type { NoteValue } from '@radioshed/units';
 
+import { notedJson } from '../note-words.js';
 import { EQUIPMENT_NAMES, givenEquipment, readEquipment } from './equipment-flags.js';
 import { improvementText, partLines } from './outage-text.js';
 
@@ -66,20 +68,27 @@ export function readAvailability(options: AvailabilityOptions): AvailabilityFiel
   };
 }
 
-/** Flags of the members that notes name. */
-const FLAGS: readonly (readonly [RegExp, string])[] = [
-  [/availability\.rain\b/gu, '--rain-rate'],
-  [/availability\.dn1\b/gu, '--gradient'],
-  [/model\.time\b/gu, '--time-percent'],
+/** The flag of each member that notes name. */
+const FLAGS: Readonly<Record<string, string>> = {
+  'availability.rain': '--rain-rate',
+  'availability.dn1': '--gradient',
+  'model.time': '--time-percent',
   ...EQUIPMENT_NAMES,
-];
+};
 
 /** The availability with the flags in place of the members. */
 export function withFlags(availability: PathAvailability): PathAvailability {
-  const notes = availability.notes.map((note) =>
-    FLAGS.reduce((text, [member, flag]) => text.replace(member, flag), note),
-  );
-  return { ...availability, notes };
+  const { note_data: data = [] } = availability;
+  return { ...availability, ...notedJson(data.map((each) => ({ ...each, params: flagged(each.params) }))) };
+}
+
+/** Values of a note with flags in place of members, also within lists. */
+function flagged<V extends NoteValue | undefined>(value: V): V;
+function flagged(value: NoteValue | undefined): NoteValue | undefined {
+  if (typeof value === 'string') return FLAGS[value] ?? value;
+  if (Array.isArray(value)) return value.map((each: NoteValue) => flagged(each));
+  if (typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, flagged(each as NoteValue)]));
 }
 
 /**

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 
 import type { OwnModel } from '@radioshed/engine';
-import { METRES_PER_FOOT } from '@radioshed/units';
+import { METRES_PER_FOOT, type Note } from '@radioshed/units';
 import { CliError, EXIT_CODE, jsonFault, whyUnreadable } from '@radioshed/command';
 
+import { note } from '../notes.js';
 import { fillHeights } from './default-heights.js';
 import { heightUnit } from '../options/height-unit.js';
 import { unreadMembers } from './unread-members.js';
@@ -15,7 +16,7 @@ import type { GivenFlag } from '../options/given-flag.js';
 export interface RequestBody {
   readonly body: unknown;
   /** Notes about values filled in here, and about members of the file that are ignored. */
-  readonly assumed: readonly string[];
+  readonly assumed: readonly Note[];
   /** Whether the service chooses the resolution. */
   readonly leavesResolution: boolean;
 }
@@ -57,7 +58,7 @@ export async function requestBody(
   const transmitter = body['transmitter'];
   if (isObject(transmitter) && (transmitter['txw'] ?? undefined) === undefined) {
     transmitter['txw'] = 1;
-    assumed.push('Defaults used: power 1 W.');
+    assumed.push(note('powerAssumed', { powerW: 1 }));
   }
   assumed.push(...fillHeights(body));
   const output = body['output'];

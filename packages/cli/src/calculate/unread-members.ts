@@ -1,4 +1,7 @@
 import { callSchemasOf, type JsonSchema } from '@radioshed/contract/call-schemas';
+import type { Note } from '@radioshed/units';
+
+import { note } from '../notes.js';
 
 /**
  * Notes about members of a body that the call does not read. A server ignores them, since other programs send many; in
@@ -6,7 +9,7 @@ import { callSchemasOf, type JsonSchema } from '@radioshed/contract/call-schemas
  *
  * @param path of the call; `/area` may also have the body of `/path`, as in the API's examples.
  */
-export function unreadMembers(path: string, body: unknown): string[] {
+export function unreadMembers(path: string, body: unknown): Note[] {
   const schemas = (path === '/area' ? [path, '/path'] : [path]).map((each) => callSchemasOf(each)?.request ?? {});
   const unread = new Map<string, { readonly names: Set<string>; readonly known: readonly string[] }>();
   visit('', body, schemas, (parent, name, known) => {
@@ -14,8 +17,8 @@ export function unreadMembers(path: string, body: unknown): string[] {
     unread.set(parent, { ...found, names: found.names.add(name) });
   });
   return [...unread].map(([parent, { names, known }]) => {
-    const paths = [...names].map((name) => (parent === '' ? name : `${parent}.${name}`));
-    return `Ignored: ${paths.join(', ')}. The members of ${parent === '' ? 'the body' : parent} are ${known.join(', ')}.`;
+    const members = [...names].map((name) => (parent === '' ? name : `${parent}.${name}`));
+    return note('membersIgnored', { members, ...(parent === '' ? {} : { parent }), known });
   });
 }
 

@@ -2,6 +2,7 @@ import { createService, type QueueName, type ServiceSettings } from '@radioshed/
 import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 import { defined } from '@radioshed/units';
 
+import { noteWords } from '../note-words.js';
 import { openPatterns } from '../shelves/pattern-choice.js';
 import { openModels } from '../shelves/own-models.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
@@ -35,7 +36,7 @@ export async function workWith(
   const terrain = await openChosenTerrain(options);
   const { surface, notes } = await openChosenSurface(options);
   const { patterns, notes: patternNotes } = await openPatterns(options);
-  for (const note of [...notes, ...patternNotes]) complain(`radioshed: ${note}`);
+  for (const sentence of noteWords([...notes, ...patternNotes])) complain(`radioshed: ${sentence}`);
   const satelliteFile = satelliteFileOf(options.satellites, options.data);
   const satellites = servedSatellites(
     satelliteFile,

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Archive, OnBackgroundError, OnDiskReserve } from '@radioshed/archive';
 import type { PostgresArchive } from '@radioshed/archive/postgres';
 import { CliError, EXIT_CODE } from '@radioshed/command';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
+import { note } from '../notes.js';
 import { type DataFlags, databaseOf, dataFolderOf } from '../settings/data-flags.js';
 import { chosenFiles } from '../settings/files-choice.js';
 
@@ -15,7 +16,7 @@ export interface OpenData {
   readonly folder: string;
   readonly place: string;
   /** Notes about faults found at the start. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   /** Removes what killed processes left, where the start does not. */
   readonly sweepFiles?: PostgresArchive['sweepFiles'];
 }
@@ -45,14 +46,14 @@ export async function openData(
   if (!create && url === undefined && !existsSync(join(folder, 'radioshed.sqlite'))) {
     throw new CliError(EXIT_CODE.file, `${folder} has no accounts; name another folder with --data`);
   }
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const options = {
     folder,
     exclusive,
     ...defined({ maxBytes, onBackgroundError, onDiskReserve }),
     onClean: ({ removed, missing }: { readonly removed: number; readonly missing: number }): void => {
-      if (removed > 0) notes.push(`Removed ${removed} unfinished files of an earlier run in ${folder}.`);
-      if (missing > 0) notes.push(`The files of ${missing} saved results are missing in ${folder}.`);
+      if (removed > 0) notes.push(note('unfinishedRemoved', { files: removed, folder }));
+      if (missing > 0) notes.push(note('resultFilesMissing', { results: missing, folder }));
     },
   };
   // Libraries create the database and its journals: only the mask keeps them from other users.
@@ -76,12 +77,12 @@ export async function openData(
 }
 
 /** A note where other users of the machine can read a server's folder or database. */
-function openToOthers(folder: string, exclusive: boolean): readonly string[] {
+function openToOthers(folder: string, exclusive: boolean): readonly Note[] {
   if (!exclusive || process.platform === 'win32') return [];
   const paths = [folder, join(folder, 'radioshed.sqlite')].filter((path) => existsSync(path));
   const open = paths.filter((path) => (statSync(path).mode & 0o077) !== 0);
   if (open.length === 0) return [];
-  return [`Other users of this machine can read ${open.join(' and ')}. Run: chmod -R go-rwx ${folder}`];
+  return [note('dataOpenToOthers', { paths: open, folder })];
 }
 
 /**

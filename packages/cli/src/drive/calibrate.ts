@@ -16,12 +16,14 @@ import {
 } from '@radioshed/drive-test';
 import { type LinksInput, predictLinks } from '@radioshed/engine';
 
+import { notedJson, noteWords } from '../note-words.js';
+import { note, said } from '../notes.js';
 import { joinedPredictor } from './joined-predictor.js';
 import { type ScatterChart, scatterChartSvg } from '@radioshed/formats';
 import { svgToPng } from '@radioshed/svg-png';
 import { CliError, EXIT_CODE, numberOption, type Surroundings } from '@radioshed/command';
 import { writeFiles } from '@radioshed/command/files';
-import { defined } from '@radioshed/units';
+import { defined, uniqueNotes } from '@radioshed/units';
 
 import { calibrateText } from './calibrate-text.js';
 import { type Drive, type DriveOptions, openDrive } from './drive.js';
@@ -124,14 +126,12 @@ export async function calibrate(
     ],
     interruption,
   );
-  const notes = [
-    ...new Set([
-      ...(clutter.isRead ? [] : [OFFSET_ALONE]),
-      ...drive.notes,
-      ...given.flatMap(({ adjustments }) => adjustments),
-      ...found.notes,
-    ]),
-  ];
+  const notes = uniqueNotes([
+    ...(clutter.isRead ? [] : [note('offsetAlone')]),
+    ...drive.notes,
+    ...given.flatMap(({ adjustments }) => adjustments.map(said)),
+    ...found.notes.map(said),
+  ]);
   const credits = [...new Set(given.flatMap(({ attributions }) => attributions))];
   if (options.json === true) {
     const { file, quantity, unit, measurements, rejected } = drive;
@@ -142,7 +142,7 @@ export async function calibrate(
           measurements: { file, quantity, unit, count: measurements.length, rejected },
           model: input.model.name,
           ...figures,
-          notes,
+          ...notedJson(notes),
           attribution: credits,
         },
         null,
@@ -151,7 +151,9 @@ export async function calibrate(
     );
     return;
   }
-  print(calibrateText(drive, found, { written, notes, credits, elapsedMs: performance.now() - started }));
+  print(
+    calibrateText(drive, found, { written, notes: noteWords(notes), credits, elapsedMs: performance.now() - started }),
+  );
 }
 
 type Choices = Pick<CalibrationInput, 'classes' | 'loss' | 'testShare' | 'blockM' | 'minPoints' | 'seed' | 'folds'>;
@@ -188,8 +190,6 @@ function foldsOption(text: string): number {
   if (folds === 1) throw new CliError(EXIT_CODE.usage, '--folds: "1" is outside 0 and 2 to 20');
   return folds;
 }
-
-const OFFSET_ALONE = 'Without --landcover or --buildings, only the level offset is fitted.';
 
 /** The profile to start from, and whether there is clutter to fit. */
 function clutterOf({ clutter = {} }: LinksInput): { readonly profile: ClutterProfile; readonly isRead: boolean } {

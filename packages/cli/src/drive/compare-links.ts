@@ -6,8 +6,10 @@ import {
   type Prediction,
 } from '@radioshed/drive-test';
 import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
+import { notedJson, noteWords } from '../note-words.js';
+import { note, said } from '../notes.js';
 import type { GivenFlag } from '../options/given-flag.js';
 import { bandsOption, type CompareOptions, offsetOption } from './compare.js';
 import { compareText } from './compare-text.js';
@@ -54,17 +56,22 @@ export async function compareLinks(
     ...airs.notes,
     ...notes,
     ...fitted.flatMap((each) => each.notes),
-    ...comparison.notes,
+    ...comparison.notes.map(said),
   ];
   const { quantity, unit, count, commonCount } = comparison;
   if (options.json === true) {
     const measurements = { file: options.measurements, quantity, unit, count, rejected: table.rejected };
-    print(JSON.stringify({ measurements, commonCount, models: comparison.models, notes: allNotes }, null, 2));
+    print(JSON.stringify({ measurements, commonCount, models: comparison.models, ...notedJson(allNotes) }, null, 2));
     return;
   }
   const drive = { file: options.measurements, unit, measurements: links, rejected: table.rejected };
   print(
-    compareText(drive, comparison, { written, notes: allNotes, credits: [], elapsedMs: performance.now() - started }),
+    compareText(drive, comparison, {
+      written,
+      notes: noteWords(allNotes),
+      credits: [],
+      elapsedMs: performance.now() - started,
+    }),
   );
 }
 
@@ -98,7 +105,7 @@ function withFlags(table: LinkTable, flags: readonly GivenFlag[]): LinkTable {
 
 interface Predicted {
   readonly prediction: Prediction;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 async function predictionOf(
@@ -119,9 +126,11 @@ async function predictionOf(
   return {
     prediction: { model: name, values },
     notes: [
-      ...(offsetDb === 0 ? [] : [`${offsetDb} dB added to every predicted loss (--offset).`]),
+      ...(offsetDb === 0 ? [] : [note('offsetAdded', { offsetDb, to: 'loss' })]),
       ...notes(),
-      ...(first === undefined ? [] : [`${name} refuses ${refused.length} rows. First reason: ${first}.`]),
+      ...(first === undefined
+        ? []
+        : [note('modelRefuses', { model: name, count: refused.length, of: 'rows', reason: first })]),
     ],
   };
 }

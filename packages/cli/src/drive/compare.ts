@@ -8,11 +8,12 @@ import {
 } from '@radioshed/drive-test';
 import { type LinksInput, predictLinks } from '@radioshed/engine';
 import { CliError, EXIT_CODE, numberOption, type Surroundings } from '@radioshed/command';
-import { defined } from '@radioshed/units';
+import { defined, type Note, uniqueNotes } from '@radioshed/units';
 
+import { notedJson, noteWords } from '../note-words.js';
+import { note, said } from '../notes.js';
 import { compareText } from './compare-text.js';
 import { checkComparisonFiles, writeComparison } from './comparison-files.js';
-import { driveWords } from './drive-words.js';
 import { type Drive, type DriveOptions, joined, openDrive } from './drive.js';
 import { endClutter } from './end-clutter.js';
 import { offsetNote } from './offset-note.js';
@@ -61,15 +62,22 @@ export async function compare(
   };
   const comparison = compareModels(input);
   const written = await writeComparison(options, input, comparison, 'points', interruption);
-  const allNotes = [...new Set([...drive.notes, ...cover.notes, ...notes, ...comparison.notes])];
+  const allNotes = uniqueNotes([...drive.notes, ...cover.notes, ...notes, ...comparison.notes.map(said)]);
   const credits = [...new Set([...attributions, ...cover.attributions])];
   if (options.json === true) {
     const { quantity, unit, count, commonCount, models } = comparison;
     const measurements = { file: drive.file, quantity, unit, count, rejected: drive.rejected };
-    print(JSON.stringify({ measurements, commonCount, models, notes: allNotes, attribution: credits }, null, 2));
+    print(JSON.stringify({ measurements, commonCount, models, ...notedJson(allNotes), attribution: credits }, null, 2));
     return;
   }
-  print(compareText(drive, comparison, { written, notes: allNotes, credits, elapsedMs: performance.now() - started }));
+  print(
+    compareText(drive, comparison, {
+      written,
+      notes: noteWords(allNotes),
+      credits,
+      elapsedMs: performance.now() - started,
+    }),
+  );
 }
 
 /** The square of the map of each measurement; none if all are in one. */
@@ -85,7 +93,7 @@ function clustersOf({ measurements }: Drive): { readonly clusters?: Uint32Array 
 
 interface Predicted {
   readonly predictions: readonly Prediction[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }
 
@@ -96,11 +104,11 @@ async function predict(
   signal: AbortSignal,
 ): Promise<Predicted> {
   const { parts, measurements } = drive;
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const attributions = new Set<string>();
   const ofParts: Float64Array[][] = [];
   const refusals = new Map<string, { count: number; readonly first: string }>();
-  if (offsetDb !== 0) notes.push(`${offsetDb} dB added to every predicted level (--offset).`);
+  if (offsetDb !== 0) notes.push(note('offsetAdded', { offsetDb, to: 'level' }));
   for (const { links, inputs } of parts) {
     const [first] = inputs as [LinksInput];
     const { clutterAtEnds } = options;
@@ -118,7 +126,7 @@ async function predict(
         found.values.map((value, i) => value + offsetDb + (ends === undefined ? 0 : ends.sign * ends.lossDb[i])),
       );
       for (const line of found.attributions) attributions.add(line);
-      notes.push(...found.adjustments);
+      notes.push(...found.adjustments.map(said));
       const [refused] = found.refused;
       if (refused === undefined) continue;
       const before = refusals.get(input.model.name) ?? { count: 0, first: refused.reason };
@@ -131,7 +139,9 @@ async function predict(
     const values = joined(ofParts.map((ofModels) => ofModels[k] ?? new Float64Array(0)));
     const refused = refusals.get(model.name);
     if (refused !== undefined)
-      notes.push(`${model.name} refuses ${refused.count} measurements. First reason: ${refused.first}.`);
+      notes.push(
+        note('modelRefuses', { model: model.name, count: refused.count, of: 'measurements', reason: refused.first }),
+      );
     if (options.fitOffset !== true) return { model: model.name, values };
     const fitted = heldOutOffset(
       measurements,
@@ -141,14 +151,14 @@ async function predict(
     notes.push(offsetNote(model.name, fitted));
     return { model: model.name, values: fitted.values };
   });
-  return { predictions, notes: [...new Set(notes)], attributions: [...attributions] };
+  return { predictions, notes: uniqueNotes(notes), attributions: [...attributions] };
 }
 
 /** The class at each receiver: buildings and obstacles, then landcover. None without clutter. */
 async function coverOf(
   { measurements, landcover, parts }: Drive,
   signal: AbortSignal,
-): Promise<{ codes?: Uint8Array; notes: readonly string[]; attributions: readonly string[] }> {
+): Promise<{ codes?: Uint8Array; notes: readonly Note[]; attributions: readonly string[] }> {
   if (parts.every(({ links }) => links.cover === undefined)) return { notes: [], attributions: [] };
   const [lat, lon] = [measurements.map(({ latDeg }) => latDeg), measurements.map(({ lonDeg }) => lonDeg)];
   const none = { codes: new Uint8Array(measurements.length), notes: [], attributions: [] };
@@ -163,7 +173,7 @@ async function coverOf(
     }
     at += places.length;
   }
-  return { ...found, notes: driveWords(found.notes), codes };
+  return { ...found, notes: found.notes, codes };
 }
 
 /** @throws CliError unless it is a number of decibels */

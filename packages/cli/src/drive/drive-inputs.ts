@@ -1,12 +1,14 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 import { readPathRequest } from '@radioshed/contract/schemas';
-import { noteWords, pathInputOf } from '@radioshed/contract/translate';
+import { pathInputOf } from '@radioshed/contract/translate';
 import type { MeasuredQuantity } from '@radioshed/drive-test';
 import type { LinksInput } from '@radioshed/engine';
 import type { Position } from '@radioshed/geodesy';
 import type { ReadPlace } from '@radioshed/places';
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import { type Note, uniqueNotes } from '@radioshed/units';
 
+import { note } from '../notes.js';
 import { heightUnit } from '../options/height-unit.js';
 import { siteEntries } from '../files/sites-file.js';
 import type { GivenFlag } from '../options/given-flag.js';
@@ -18,7 +20,7 @@ import { MEDIAN_PERCENT } from './drive-option.js';
 export interface DriveInputs {
   readonly inputs: readonly LinksInput[];
   /** Notes about defaults used. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 const OUT: Readonly<Record<MeasuredQuantity, number>> = { pathLoss: 1, receivedPower: 2, fieldStrength: 3 };
@@ -64,19 +66,19 @@ export async function driveInputs(
   if (isMedian) choice['rel'] = MEDIAN_PERCENT;
   const wanted =
     model === undefined ? [choice['pm']] : model.text.split(',').map((text) => readWireText(model.wire, text));
-  const notes = new Set(assumed);
+  const notes: Note[] = [...assumed];
   const inputs = wanted.map((pm): LinksInput => {
     const one = { ...root, model: { ...choice, ...(pm === undefined ? {} : { pm }) } };
     const { input, notes: found } = pathInputOf(readPathRequest(one), { profiles });
-    for (const note of noteWords(found)) notes.add(note);
+    notes.push(...found);
     const { latDeg: _lat, lonDeg: _lon, ...antenna } = input.receiver;
     return { ...input, receiver: antenna };
   });
   const names = inputs.map((input) => input.model.name);
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice !== undefined) throw new CliError(EXIT_CODE.usage, `--model: ${twice} is named twice`);
-  if (isMedian) notes.add(`Defaults used: reliability ${MEDIAN_PERCENT} %, the median.`);
-  return { inputs, notes: [...notes] };
+  if (isMedian) notes.push(note('medianAssumed', { reliabilityPercent: MEDIAN_PERCENT }));
+  return { inputs, notes: uniqueNotes(notes) };
 }
 
 /** Puts the values of a site of a list into a request. */

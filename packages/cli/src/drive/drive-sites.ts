@@ -1,7 +1,9 @@
 import type { Measurement, RejectedRow } from '@radioshed/drive-test';
 import type { PlacesRead, ReadPlace } from '@radioshed/places';
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import type { Note } from '@radioshed/units';
 
+import { note, type TransmitterRows, transmittersText } from '../notes.js';
 import { readSitesFile, sitesNotes } from '../files/sites-file.js';
 
 /** A list of sites; the other flags of columns are those of the log. */
@@ -22,7 +24,7 @@ export interface DriveSites {
   readonly groups: readonly SiteMeasurements[];
   /** Rows whose transmitter the list does not have. */
   readonly rejected: readonly RejectedRow[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Transmitters that a note names. */
@@ -67,13 +69,18 @@ export async function driveSites(options: ListOfSites, measurements: readonly Me
   }
   if (groups.size === 0)
     throw usage(
-      `${file} has none of the transmitters of the log: ${named(unknown)}; --name-column names its column of ids`,
+      `${file} has none of the transmitters of the log: ${transmittersText(mostHeard(unknown), unknown.size)}; --name-column names its column of ids`,
     );
   const left =
     rejected.length === 0
       ? []
       : [
-          `${rejected.length} rows of ${unknown.size} transmitters that ${file} does not have are left out: ${named(unknown)}.`,
+          note('transmittersUnknown', {
+            rows: rejected.length,
+            count: unknown.size,
+            file,
+            transmitters: mostHeard(unknown),
+          }),
         ];
   return {
     groups: [...groups].map(([site, own]) => ({ site, measurements: own })),
@@ -117,12 +124,11 @@ function plainId(id: string): string {
   return /^\d{1,15}(\.0)?$/.test(said) ? String(Number(said)) : said;
 }
 
-function named(rows: ReadonlyMap<string, number>): string {
-  const shown = [...rows]
+function mostHeard(rows: ReadonlyMap<string, number>): TransmitterRows[] {
+  return [...rows]
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST_NAMED)
-    .map(([id, count]) => `${id === '' ? 'none' : id} (${count} rows)`);
-  return shown.join(', ') + (rows.size > MOST_NAMED ? ', …' : '');
+    .map(([id, count]) => ({ id, rows: count }));
 }
 
 function usage(what: string): CliError {

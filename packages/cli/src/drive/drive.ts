@@ -2,8 +2,9 @@ import type { LandcoverSource } from '@radioshed/clutter';
 import { type Measurement, type MeasurementsRead, measuredQuantities, type RejectedRow } from '@radioshed/drive-test';
 import { type LinksInput, type LinksTerrain, readLinks } from '@radioshed/engine';
 import { CliError, EXIT_CODE } from '@radioshed/command';
-import { defined } from '@radioshed/units';
+import { defined, type Note, uniqueNotes } from '@radioshed/units';
 
+import { said } from '../notes.js';
 import { type DriveInputs, driveInputs } from './drive-inputs.js';
 import { driveSites } from './drive-sites.js';
 import { type MeasurementFileOptions, measurementRows, readMeasurementFile } from './measurement-file.js';
@@ -48,7 +49,7 @@ export interface Drive {
   readonly transmitters?: readonly string[];
   /** If landcover is included. */
   readonly landcover: LandcoverSource | undefined;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -86,7 +87,7 @@ export async function openDrive(
   const parts: DrivePart[] = [];
   const measurements: Measurement[][] = [];
   const rejected: RejectedRow[] = [...read.rejected, ...(sites?.rejected ?? [])];
-  const notes = new Set([...read.notes, ...(sites?.notes ?? []), ...radios.notes, ...surfaceNotes]);
+  const notes = [...read.notes.map(said), ...(sites?.notes ?? []), ...radios.notes, ...surfaceNotes];
   let hasLandcover = false;
   let lost: string | undefined;
   for (const { site, measurements: own } of groups) {
@@ -109,7 +110,7 @@ export async function openDrive(
     const used = usable(all);
     for (const { index, reason } of all.refused) rejected.push({ line: places[index].line, reason });
     lost ??= all.refused[0]?.reason;
-    for (const note of found.notes) notes.add(note);
+    notes.push(...found.notes);
     if (used.length === 0) continue;
     parts.push({
       ...(site === undefined ? {} : { site: site.name }),
@@ -134,7 +135,7 @@ export async function openDrive(
       ? {}
       : { transmitters: parts.flatMap(({ site = '', links }) => links.places.map(() => site)) }),
     landcover: hasLandcover ? landcover : undefined,
-    notes: [...notes],
+    notes: uniqueNotes(notes),
   };
 }
 

@@ -2,7 +2,9 @@ import type { ClutterCategory } from '@radioshed/clutter-loss';
 import type { MeasuredQuantity } from '@radioshed/drive-test';
 import type { LinksInput, LinksTerrain } from '@radioshed/engine';
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import type { Note } from '@radioshed/units';
 
+import { note } from '../notes.js';
 import { choiceOption } from '../options/choice-option.js';
 
 /** Words of `--clutter-at-ends`, and the categories of ITU-R P.2108. */
@@ -25,7 +27,7 @@ export interface EndClutter {
   readonly lossDb: Float64Array;
   /** −1 for levels, 1 for losses. */
   readonly sign: 1 | -1;
-  readonly note: string;
+  readonly note: Note;
 }
 
 /**
@@ -74,7 +76,14 @@ export async function endClutter(
     }),
     lossDb: Float64Array.from(heights, (heightM) => txLossDb + lossOf(heightM)),
     sign: quantity === 'pathLoss' ? 1 : -1,
-    note: `Clutter of ${topM} m around both antennas (${word}, ITU-R P.2108-1 §3.1) costs ${txLossDb.toFixed(1)} dB at ${transmitter.heightM} m and ${rxLossDb.toFixed(1)} dB at ${receiver.heightM} m; the path is computed at its top (--clutter-at-ends).`,
+    note: note('clutterAtEnds', {
+      category: word,
+      heightM: topM,
+      txLossDb,
+      txHeightM: transmitter.heightM,
+      rxLossDb,
+      rxHeightM: receiver.heightM,
+    }),
   };
 }
 

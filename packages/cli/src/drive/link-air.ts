@@ -3,7 +3,9 @@ import { geodesicPoints } from '@radioshed/geodesy';
 import type { P2001Climate, ScatterClimates } from '@radioshed/p2001';
 import type { RadioClimateMaps, RefractivityMaps } from '@radioshed/satellite';
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import type { Note } from '@radioshed/units';
 
+import { note } from '../notes.js';
 import { missingClimateFiles, readAirMaps } from '../ground/itu-maps-choice.js';
 import { fromEnvironment } from '../settings/setting-values.js';
 
@@ -23,7 +25,7 @@ export type LinkAirOf = (link: LinkMeasurement) => LinkAir;
 /** The air of each link, and notes on its source. */
 export interface LinkAirs {
   readonly of: LinkAirOf;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -66,29 +68,28 @@ async function ofMaps(maps: RefractivityMaps, folder: string): Promise<LinkAirs>
         refractivityLapseN: ituMapAt(maps.refractivityLapse, latDeg, lonDeg),
       };
     },
-    notes: [`N₀ and ΔN at the centre of each path are those of the ITU maps in ${folder}.`],
+    notes: [note('airOfMaps', { folder })],
   };
 }
 
-async function climateNote(maps: RadioClimateMaps, folder: string): Promise<string> {
-  const missing = await missingClimateFiles(maps);
-  const without = missing.length === 0 ? '' : `, without ${missing.join(', ')}`;
-  return `The climate of P.2001 is that of the ITU maps in ${folder}${without}.`;
+async function climateNote(maps: RadioClimateMaps, folder: string): Promise<Note> {
+  return note('climateOfMaps', { folder, missing: await missingClimateFiles(maps) });
 }
 
 function ofTable(links: readonly LinkMeasurement[]): LinkAirs {
-  const sourceOf = (has: (link: LinkMeasurement) => unknown, name: string): string => {
-    const count = links.filter((link) => has(link) === undefined).length;
-    if (count === 0) return `${name} is that of the table`;
-    return `${name} is that of the table, and for ${count} of ${links.length} rows without one the default of each model`;
-  };
+  const missing = (has: (link: LinkMeasurement) => unknown): number =>
+    links.filter((link) => has(link) === undefined).length;
   return {
     of: ({ surfaceRefractivityN, refractivityLapseN }) => ({
       ...(surfaceRefractivityN === undefined ? {} : { surfaceRefractivityN }),
       ...(refractivityLapseN === undefined ? {} : { refractivityLapseN }),
     }),
     notes: [
-      `${sourceOf((link) => link.refractivityLapseN, 'ΔN')}; ${sourceOf((link) => link.surfaceRefractivityN, 'N₀')}. P.1812, P.452 and P.2001 ask for the maps of the ITU (--itu-maps).`,
+      note('airOfTable', {
+        lapseMissing: missing((link) => link.refractivityLapseN),
+        surfaceMissing: missing((link) => link.surfaceRefractivityN),
+        rows: links.length,
+      }),
     ],
   };
 }

@@ -1,7 +1,9 @@
 import type { LinkMeasurement } from '@radioshed/drive-test';
 import { type LinksInput, MODELS, type ModelTables, recommendedModel } from '@radioshed/engine';
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import type { Note } from '@radioshed/units';
 
+import { note } from '../notes.js';
 import type { GivenFlag } from '../options/given-flag.js';
 import { driveInputs } from './drive-inputs.js';
 import type { LinkAirOf } from './link-air.js';
@@ -13,8 +15,11 @@ export interface LinkModel {
   readonly name: string;
   readonly lossOf: LinkLossOf;
   /** Once all losses are known. */
-  readonly notes: () => readonly string[];
+  readonly notes: () => readonly Note[];
 }
+
+/** Notes on defaults that the table replaces, or that have no effect on losses. */
+const DEFAULTS: ReadonlySet<string> = new Set(['defaultsUsed', 'powerAssumed', 'heightAssumed', 'medianAssumed']);
 
 /** Settings of the model that each link chooses for itself. */
 const AUTO = 'auto';
@@ -31,7 +36,7 @@ export async function linkModels(
   links: readonly LinkMeasurement[],
   airOf: LinkAirOf,
   tables: ModelTables,
-): Promise<{ readonly models: readonly LinkModel[]; readonly notes: readonly string[] }> {
+): Promise<{ readonly models: readonly LinkModel[]; readonly notes: readonly Note[] }> {
   for (const { flag, wire } of flags) {
     if (TAKEN.some((start) => wire.field.startsWith(start)) && !IN_TABLE.includes(wire.field)) continue;
     throw new CliError(EXIT_CODE.usage, `${flag}: not used with --profiles, whose table has a value for each link`);
@@ -58,23 +63,20 @@ export async function linkModels(
   return {
     models,
     notes: [
-      // The other defaults are replaced by the table or have no effect on losses.
-      ...notes.filter((note) => !note.startsWith('Defaults used:')),
+      ...notes.filter(({ code }) => !DEFAULTS.has(code)),
       ...(isPolarised || file !== undefined ? [] : polarisationNotes(links)),
     ],
   };
 }
 
-function polarisationNotes(links: readonly LinkMeasurement[]): string[] {
+function polarisationNotes(links: readonly LinkMeasurement[]): Note[] {
   const count = links.filter(({ polarisation }) => polarisation === undefined).length;
-  if (count === 0) return [];
-  const where = count === links.length ? '' : ` for ${count} of ${links.length} rows`;
-  return [`Vertical polarisation is used${where}, because none is given.`];
+  return count === 0 ? [] : [note('verticalAssumed', { count, rows: links.length })];
 }
 
 function plainModel(input: LinksInput, airOf: LinkAirOf, tables: ModelTables): LinkModel {
   const { name } = input.model;
-  const notes = name === 'p452' ? [`ITU-R P.452 is computed for air of ${TEMPERATURE_C} °C and 1013 hPa.`] : [];
+  const notes = name === 'p452' ? [note('airOfP452', { temperatureC: TEMPERATURE_C })] : [];
   return { name, lossOf: linkLossOf(input, airOf, tables), notes: () => notes };
 }
 
@@ -108,9 +110,8 @@ function autoModel(input: LinksInput, airOf: LinkAirOf): LinkModel {
       return sumDb;
     },
     notes: () =>
-      [...counts].map(
-        ([name, { count, reason }]) =>
-          `auto: ${MODELS[name as keyof typeof MODELS].title} for ${count} rows, because ${reason}.`,
+      [...counts].map(([name, { count, reason }]) =>
+        note('autoChoseForRows', { model: MODELS[name as keyof typeof MODELS].title, rows: count, reason }),
       ),
   };
 }

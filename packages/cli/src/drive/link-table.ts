@@ -6,7 +6,9 @@ import {
 } from '@radioshed/drive-test';
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 import { openTableFile, tableKind } from '@radioshed/command/files';
+import type { Note } from '@radioshed/units';
 
+import { note, said } from '../notes.js';
 import { type LinkProfile, readLinkProfiles } from './link-profiles.js';
 import { rowsWhere } from './rows-where.js';
 
@@ -19,9 +21,9 @@ export interface LinkTableOptions {
 }
 
 /** Links with their measured losses and profiles. */
-export interface LinkTable extends LinkMeasurementsRead {
+export interface LinkTable extends Omit<LinkMeasurementsRead, 'notes'> {
   readonly profileOf: (link: LinkMeasurement) => LinkProfile;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** A profile may be this much longer or shorter than the way between the stations. */
@@ -59,7 +61,7 @@ export async function readLinkTable(options: LinkTableOptions): Promise<LinkTabl
         ...lost.map(({ line, station }) => ({ line, reason: `station: there is no profile "${station}"` })),
       ].sort((a, b) => a.line - b.line),
       profileOf,
-      notes: [...notes, ...(await lengthNotes(used, profileOf))],
+      notes: [...notes.map(said), ...(await lengthNotes(used, profileOf))],
     };
   } catch (cause) {
     if (!isMeasurementsError(cause)) throw cause;
@@ -71,16 +73,15 @@ export async function readLinkTable(options: LinkTableOptions): Promise<LinkTabl
 async function lengthNotes(
   links: readonly LinkMeasurement[],
   profileOf: (link: LinkMeasurement) => LinkProfile,
-): Promise<string[]> {
+): Promise<Note[]> {
   const { geodesicInverse } = await import('@radioshed/geodesy');
-  const odd = new Set<string>();
+  const odd = new Map<string, { readonly station: string; readonly profileKm: number; readonly distanceKm: number }>();
   for (const link of links) {
     const km = geodesicInverse(link.transmitter, link).distanceM / 1000;
     const profileKm = profileOf(link).distanceKm.at(-1) ?? 0;
     if (Math.abs(profileKm / km - 1) > LENGTH_TOLERANCE)
-      odd.add(`${link.station}: ${profileKm} km, not ${km.toFixed(3)} km`);
+      odd.set(`${link.station} ${profileKm} ${km}`, { station: link.station, profileKm, distanceKm: km });
   }
-  if (odd.size === 0) return [];
-  const [first] = odd;
-  return [`${odd.size} profiles differ in length from the distance between their stations. First: ${first}.`];
+  const [first] = odd.values();
+  return first === undefined ? [] : [note('profileLengthsDiffer', { count: odd.size, ...first })];
 }

@@ -1,14 +1,16 @@
 import { FIELDS } from '@radioshed/contract/fields';
 import type { CsvRow } from '@radioshed/command/files';
 import { CliError, EXIT_CODE } from '@radioshed/command';
+import type { Note } from '@radioshed/units';
 
+import { note } from '../notes.js';
 import type { GivenFlag } from '../options/given-flag.js';
 import { wireOptionOf } from '../options/wire-options.js';
 
 /** Radios that columns of a drive test describe. */
 export interface RadioColumns {
   readonly flags: readonly GivenFlag[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -50,6 +52,6 @@ export async function radioColumns(rows: AsyncIterable<CsvRow>, given: readonly 
       flag: field,
       text,
     })),
-    notes: names.length === 0 ? [] : [`Read from columns of the measurements: ${names.join(', ')}.`],
+    notes: names.length === 0 ? [] : [note('radioColumnsRead', { columns: names })],
   };
 }

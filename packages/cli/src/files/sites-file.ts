@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 
 import { faultText, isPlacesError, type PlacesRead, readPlaces, type ReadPlacesOptions } from '@radioshed/places';
-import { defined, isOutOfRangeError, METRES_PER_FOOT } from '@radioshed/units';
+import { defined, isOutOfRangeError, METRES_PER_FOOT, type Note } from '@radioshed/units';
 import type { Command } from 'commander';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
+import { note, said } from '../notes.js';
 import type { HeightUnit } from '../options/height-unit.js';
 
 /** Options that name a list of sites and its columns. */
@@ -60,12 +61,11 @@ export async function readSitesFile(file: string, options: SitesFileOptions): Pr
   }
 }
 
-/** Sentences about a list: guesses, and entries that were refused. */
-export function sitesNotes({ notes, refused }: PlacesRead): string[] {
-  if (refused.length === 0) return [...notes];
-  const named = refused.slice(0, MOST_NAMED).map(faultText).join('; ');
-  const [count, more] = [refused.length, refused.length > MOST_NAMED ? '; …' : ''];
-  return [...notes, `${count} ${count === 1 ? 'entry' : 'entries'} of the list of sites refused: ${named}${more}.`];
+/** Notes on a list: guesses, and entries that were refused. */
+export function sitesNotes({ notes, refused }: PlacesRead): Note[] {
+  if (refused.length === 0) return notes.map(said);
+  const faults = refused.slice(0, MOST_NAMED).map(faultText);
+  return [...notes.map(said), note('sitesRefused', { count: refused.length, faults })];
 }
 
 /** Fields of a radio in a request, by the value of a site. */

@@ -1,7 +1,9 @@
 import type { AirMaps } from '@radioshed/engine';
 import type { ItuMaps, RadioClimateMaps } from '@radioshed/satellite';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
+
+import { note } from '../notes.js';
 import { fromEnvironment } from '../settings/setting-values.js';
 
 /** Maps of the sky are for satellite paths, those of the air for paths along the ground. */
@@ -11,7 +13,7 @@ export type MapKind = 'sky' | 'air';
 export interface ChosenItuMaps {
   readonly ituMaps?: ItuMaps;
   readonly airMaps?: AirMaps;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -53,16 +55,16 @@ async function airFiles(): Promise<string[]> {
 
 interface Found {
   readonly maps: Pick<ChosenItuMaps, 'ituMaps' | 'airMaps'>;
-  readonly note: string;
+  readonly note: Note;
 }
 
 async function skyIn(folder: string): Promise<Found | undefined> {
-  const { figuresOfMaps, figuresText } = await import('@radioshed/satellite');
+  const { figuresOfMaps } = await import('@radioshed/satellite');
   const { readItuMaps } = await import('@radioshed/satellite/node');
   const ituMaps = await readItuMaps(folder);
   const { mapped, missing } = figuresOfMaps(ituMaps);
   if (mapped.length === 0) return undefined;
-  return { maps: { ituMaps }, note: `ITU maps in ${folder}: ${figuresText(mapped)}${without(figuresText(missing))}.` };
+  return { maps: { ituMaps }, note: note('skyMapsRead', { folder, figures: mapped, missing }) };
 }
 
 async function airIn(folder: string): Promise<(Found & { readonly maps: { readonly airMaps: AirMaps } }) | undefined> {
@@ -71,18 +73,12 @@ async function airIn(folder: string): Promise<(Found & { readonly maps: { readon
   const climate = await readRadioClimateMaps(folder);
   const hasClimate = Object.keys(climate).length > 0;
   if (refractivity === undefined && !hasClimate) return undefined;
-  const names = [
-    ...(refractivity === undefined ? [] : ['N₀ and ΔN']),
-    ...(hasClimate ? [`climate of P.2001${without((await missingClimateFiles(climate)).join(', '))}`] : []),
-  ];
+  const missing = hasClimate ? await missingClimateFiles(climate) : [];
+  const read = { refractivity: refractivity !== undefined, climate: hasClimate };
   return {
     maps: { airMaps: { ...defined({ refractivity }), ...(hasClimate ? { climate } : {}) } },
-    note: `ITU maps in ${folder}: ${names.join('; ')}.`,
+    note: note('airMapsRead', { folder, ...read, missing }),
   };
-}
-
-function without(missing: string): string {
-  return missing === '' ? '' : `, without ${missing}`;
 }
 
 async function readable<T>(folder: string, read: () => Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import {
   type BuildingsSource,
-  CLUTTER_NOTES,
   clutterNote,
   type ClutterProfile,
   LANDCOVER_CODINGS,
@@ -20,7 +19,7 @@ import {
 import type { Bounds } from '@radioshed/geodesy';
 import type { Surface } from '@radioshed/service';
 import { remoteCache } from '@radioshed/terrain/node';
-import { defined, noteText } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
 import { unknownChoice } from '../options/choice-option.js';
 import { objectFolder } from './object-folder.js';
@@ -42,7 +41,7 @@ export interface SurfaceOptions {
 /** Clutter sources, and notes about features left out. */
 export interface ChosenSurface {
   readonly surface: Surface;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -65,7 +64,7 @@ export async function openChosenSurface(options: SurfaceOptions): Promise<Chosen
       obstacles: found.obstacles,
       profiles,
     },
-    notes: found.notes.map((note) => noteText(note, CLUTTER_NOTES)),
+    notes: found.notes,
   };
 }
 

@@ -6,9 +6,9 @@ import { HF_ATTRIBUTION, patternFrequencyNotes, predictArea } from '@radioshed/h
 import { ionosphereSteps } from '@radioshed/hf/steps';
 import { CliError, EXIT_CODE, readableMs, type Surroundings, textTable } from '@radioshed/command';
 import { writeFiles } from '@radioshed/command/files';
-import { HF_NOTES } from '@radioshed/hf/notes';
-import { noteText } from '@radioshed/units';
+import type { Note } from '@radioshed/units';
 
+import { note, ownWords } from '../notes.js';
 import { boundsText } from '../options/bounds-option.js';
 import { checkOutputs } from '../files/output-file.js';
 import { progressBar } from '../shell/progress-bar.js';
@@ -64,8 +64,7 @@ export async function hfArea(
     azimuth: options.rxAzimuth,
   });
   for (const each of new Set([txAntenna, rxAntenna])) {
-    if (each.kind === 'pattern' && shown.hasFrequency)
-      notes.push(...patternFrequencyNotes(each, [frequencyMHz]).map((note) => noteText(note, HF_NOTES)));
+    if (each.kind === 'pattern' && shown.hasFrequency) notes.push(...patternFrequencyNotes(each, [frequencyMHz]));
   }
   const pool = openPool(options.threads);
   const bar = await progressBar();
@@ -92,7 +91,7 @@ export async function hfArea(
         worldMapSvg(
           {
             title: `${shown.hasFrequency ? `${frequencyMHz} MHz, ` : ''}${String(hour.hourUtc).padStart(2, '0')} UTC: ${shown.about} (${shown.unit})`,
-            notes: [`from ${locationText(method.tx)}; ${station}`, ...asked, ...notes],
+            notes: [`from ${locationText(method.tx)}; ${station}`, ...asked, ...ownWords(notes)],
             values,
             key: shown.key,
             keyTitle: shown.keyTitle,
@@ -136,7 +135,7 @@ export async function hfArea(
         ['grid', `${columns} x ${rows} pixels, ${hoursUtc.length} hour${hoursUtc.length > 1 ? 's' : ''}`],
         ['values', rangeText(prediction, shown.quantity, shown.unit)],
         ['method', [station, ...asked].join('; ')],
-        ...notes.map((note) => ['note', note] as const),
+        ...ownWords(notes).map((sentence) => ['note', sentence] as const),
         ['time', readableMs(performance.now() - started)],
       ]),
     );
@@ -147,16 +146,14 @@ export async function hfArea(
 }
 
 /** Notes about default azimuths. */
-function azimuthNotes({ txAntenna, rxAntenna, txAzimuth, rxAzimuth }: HfAreaCommandOptions): string[] {
+function azimuthNotes({ txAntenna, rxAntenna, txAzimuth, rxAzimuth }: HfAreaCommandOptions): Note[] {
   return [
     { antenna: txAntenna, azimuth: txAzimuth, flag: '--tx-azimuth' },
     { antenna: rxAntenna, azimuth: rxAzimuth, flag: '--rx-azimuth' },
   ].flatMap(({ antenna, azimuth, flag }) => {
     const [kind = '', , ofDipole] = antenna.split(':');
     if (azimuth !== undefined || ofDipole !== undefined || kind === 'isotropic' || kind === 'monopole') return [];
-    return kind === 'dipole'
-      ? [`Defaults used: the dipole points along the path to each pixel (${flag}).`]
-      : [`Defaults used: ${antenna} points north, if directional (${flag}).`];
+    return kind === 'dipole' ? [note('dipoleAlongPath', { flag })] : [note('antennaPointsNorth', { antenna, flag })];
   });
 }
 

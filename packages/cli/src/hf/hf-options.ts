@@ -7,10 +7,10 @@ import {
   readSunspotTable,
 } from '@radioshed/hf';
 import { locatorCentre, type Position } from '@radioshed/geodesy';
-import { defined, fileText, isOutOfRangeError, noteText } from '@radioshed/units';
+import { defined, fileText, isOutOfRangeError, type Note } from '@radioshed/units';
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
-import { HF_NOTES } from '@radioshed/hf/notes';
 
+import { note } from '../notes.js';
 import { unknownChoice } from '../options/choice-option.js';
 import { inputFile } from '../files/input-file.js';
 import { bandwidthOption } from '../options/bandwidth-option.js';
@@ -57,7 +57,7 @@ export interface HfMethod {
 /** Parses the options. @throws CliError with flag, value, limits and unit */
 export async function hfMethod(
   options: HfOptions,
-): Promise<{ readonly method: HfMethod; readonly notes: readonly string[] }> {
+): Promise<{ readonly method: HfMethod; readonly notes: readonly Note[] }> {
   const month = integer(options.month, '--month', 1, 12);
   const { r12, notes } = await activity(options, month);
   const digital = digitalOption(options);
@@ -91,7 +91,7 @@ const integer = (text: string, flag: string, min: number, max: number): number =
 async function activity(
   { r12, sunspots, year }: HfOptions,
   month: number,
-): Promise<{ readonly r12: number; readonly notes: readonly string[] }> {
+): Promise<{ readonly r12: number; readonly notes: readonly Note[] }> {
   if ((r12 === undefined) === (sunspots === undefined)) {
     throw new CliError(EXIT_CODE.usage, '--r12 or --sunspots: one of the two is required');
   }
@@ -102,10 +102,7 @@ async function activity(
   const value = await parsing('--year', () => r12At(table, integer(year, '--year', 1700, 2200), month));
   return {
     r12: value,
-    notes: [
-      `R12 ${value.toFixed(1)} for ${year}-${String(month).padStart(2, '0')} from ${file}.`,
-      ...table.notes.map((note) => noteText(note, HF_NOTES)),
-    ],
+    notes: [note('sunspotsOfFile', { r12: value, year, month, file }), ...table.notes],
   };
 }
 

@@ -10,9 +10,9 @@ import { pathGeometry } from '@radioshed/hf/steps';
 import { svgToPng } from '@radioshed/svg-png';
 import { CliError, EXIT_CODE, type Surroundings, textTable } from '@radioshed/command';
 import { writeFiles } from '@radioshed/command/files';
-import { HF_NOTES } from '@radioshed/hf/notes';
-import { noteText, uniqueNotes } from '@radioshed/units';
+import { type Note, uniqueNotes } from '@radioshed/units';
 
+import { ownJson, ownWords } from '../notes.js';
 import { type ChartFiles, chartFiles } from '../files/chart-option.js';
 import { checkOutputs } from '../files/output-file.js';
 import { pathChart } from './hf-path-chart.js';
@@ -47,7 +47,7 @@ export async function hfPath(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const { method, notes: ofMethod } = await hfMethod(options);
-  const notes = [...ofMethod];
+  const notes: Note[] = [...ofMethod];
   const rx = locationOption(options.to, '--to');
   const frequenciesMHz =
     options.frequency === undefined
@@ -87,13 +87,16 @@ export async function hfPath(
     }),
   };
   const antennas = [input.txAntenna, input.rxAntenna].filter((each) => each.kind === 'pattern');
-  const ofPatterns = antennas.flatMap((each) => patternFrequencyNotes(each, frequenciesMHz));
-  notes.push(...uniqueNotes(ofPatterns).map((note) => noteText(note, HF_NOTES)));
+  notes.push(...uniqueNotes(antennas.flatMap((each) => patternFrequencyNotes(each, frequenciesMHz))));
   const { month, ...ofMonths } = input;
   const prediction = predictCircuit({ ...ofMonths, months: [month], hoursUtc, frequenciesMHz });
   const hours: readonly HfHourPrediction[] = prediction.months[0]?.hours ?? [];
   const title = `${locationText(method.tx)} to ${locationText(rx)}, ${geometry.distanceKm.toFixed(0)} km, azimuth ${geometry.txBearingDeg.toFixed(0)}°`;
-  const lines = [...methodText(method, [options.txAntenna, options.rxAntenna]), ...samePlaceText(method, rx), ...notes];
+  const lines = [
+    ...methodText(method, [options.txAntenna, options.rxAntenna]),
+    ...samePlaceText(method, rx),
+    ...ownWords(notes),
+  ];
   const svg = (): string => pathChart(input, { title, notes: lines, quantity: options.quantity });
   const files = await writeFiles(
     [
@@ -103,7 +106,7 @@ export async function hfPath(
     ],
     interruption,
   );
-  if (options.json === true) return print(JSON.stringify({ ...prediction, notes }, undefined, 2));
+  if (options.json === true) return print(JSON.stringify({ ...prediction, ...ownJson(notes) }, undefined, 2));
   if (options.csv === true) return print(circuitCsv(hours));
   const table =
     options.best === true ? bestTable(bestFrequencies({ ...input, hoursUtc })) : circuitTable(hours, frequenciesMHz);

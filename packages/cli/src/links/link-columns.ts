@@ -11,8 +11,10 @@ import {
   unclearReason,
 } from '@radioshed/places';
 import { FIELDS } from '@radioshed/contract/fields';
-import { readQuantity } from '@radioshed/units';
+import { defined, type Note, readQuantity } from '@radioshed/units';
 import { CliError, EXIT_CODE } from '@radioshed/command';
+
+import { note, said } from '../notes.js';
 
 /** A column of a table of links with a value: the height of an end, or a field of the request of `path`. */
 export interface LinkColumn {
@@ -38,7 +40,7 @@ export interface LinkColumns {
   /** Columns without a meaning here. */
   readonly unread: readonly string[];
   /** Sentences about what was guessed and left out. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Fields with a column: its name, by the quantity of `@radioshed/places` and the end, or a word. */
@@ -94,7 +96,7 @@ export function linkColumns(
   const names = header.map((name) => name.trim());
   const roles = names.map((name) => linkRoleOf(name));
   const found: LinkColumn[] = [];
-  const [positions, unread, notes]: [number[], string[], string[]] = [[], [], []];
+  const [positions, unread, notes]: [number[], string[], Note[]] = [[], [], []];
   const tableSign = commonSign(
     sample.flatMap((row) =>
       row.filter((_, i) => roles[i]?.unit !== undefined || roles[i]?.part === 'angle' || roles[i]?.part === 'degrees'),
@@ -110,9 +112,7 @@ export function linkColumns(
       if (role.end === undefined) unread.push(name);
       else positions.push(index);
     } else if (role?.quantity === 'altitude') {
-      notes.push(
-        `The column ${name} is a height above sea level: it is not read. If it is above ground, call it ${role.end}_height_m.`,
-      );
+      notes.push(note('columnOverSea', { column: name, ...defined({ end: role.end }) }));
     } else if (role === undefined) unread.push(name);
     else {
       const texts = sample.flatMap((row) => ((row[index] ?? '').trim() === '' ? [] : [row[index] ?? '']));
@@ -124,7 +124,7 @@ export function linkColumns(
         );
       }
       const style = columnSign({ called: `The column ${name}`, quantity, unit, texts, others: tableSign });
-      notes.push(...style.notes);
+      notes.push(...style.notes.map(said));
       found.push({ name, index, field: FIELDS_OF[key] ?? '', quantity, unit, style });
     }
   }
@@ -144,10 +144,7 @@ export function linkColumns(
   const [pair] = [...twice, ...places];
   if (pair !== undefined) throw wrong(`the columns ${pair.join(' and ')} have the same meaning`);
   const guessed = names.filter((_, i) => roles[i]?.isGuessed === true);
-  if (guessed.length > 0)
-    notes.push(
-      `${guessed.join(', ')}: the first end of each pair is read as the transmitter, the second as the receiver. If they are not, call them tx_… and rx_….`,
-    );
+  if (guessed.length > 0) notes.push(note('endsGuessed', { columns: guessed }));
   const isEnd = ({ field }: LinkColumn): boolean => /^[tr]x\./.test(field);
   return {
     names,

@@ -7,6 +7,8 @@ import { isOutOfRangeError } from '@radioshed/units';
 import { checkWritable } from '@radioshed/command/files';
 import { CliError, EXIT_CODE, numberOption, readableMs, type Surroundings } from '@radioshed/command';
 
+import { noteWords } from '../note-words.js';
+import { note, said } from '../notes.js';
 import { openPatterns, usePatternFile } from '../shelves/pattern-choice.js';
 import type { LocalServiceOptions } from '../calculate/local-service.js';
 import { openModels } from '../shelves/own-models.js';
@@ -113,12 +115,13 @@ export async function links(
       EXIT_CODE.usage,
       `${file} lacks the column ${missing}; name another with --tx-lat-column and the like`,
     );
-  for (const note of [...tableNotes, ...assumed, ...mounted, ...notes, ...columns.notes, ...ends.notes]) say(note);
+  const first = [...tableNotes.map(said), ...assumed, ...mounted, ...notes, ...columns.notes, ...ends.notes.map(said)];
+  for (const sentence of noteWords(first)) say(sentence);
   const unused = [
     ...columns.unread.filter((name) => !ends.isRead(header.indexOf(name))),
     ...columns.positions.filter((index) => !ends.isRead(index)).map((index) => header[index] ?? ''),
   ];
-  if (unused.length > 0) say(`Columns copied but not used: ${unused.join(', ')}.`);
+  if (unused.length > 0) for (const sentence of noteWords([note('columnsCopied', { columns: unused })])) say(sentence);
 
   const args: LinkWorkArgs = {
     ...terrainFlags(options),

@@ -11,8 +11,9 @@ import {
 import { checkWritable, tableKind } from '@radioshed/command/files';
 import { isItmDomainError } from '@radioshed/itm';
 import type { P1546Tables } from '@radioshed/p1546';
-import { isOutOfRangeError, meantText, nearestName } from '@radioshed/units';
+import { isOutOfRangeError, meantText, nearestName, type Note } from '@radioshed/units';
 
+import { note, ownWords } from '../notes.js';
 import { openP1546Tables, type P1546TablesChoice } from '../ground/p1546-tables-choice.js';
 import { chooseForm } from './choose-form.js';
 import type { ModelForm, PredictedModel } from './model-form.js';
@@ -64,9 +65,8 @@ export async function predict(
     }
   };
   await runCases({ cases, results, error: ERROR, compute, out }, { print, interruption });
-  for (const note of notes(id, form, { columns: cases.columns, file: options.in }, results, assumed)) {
-    print(`note  ${note}`);
-  }
+  const found = notesOf(id, form, { columns: cases.columns, file: options.in }, results, assumed);
+  for (const sentence of ownWords(found)) print(`note  ${sentence}`);
 }
 
 function isRefusal(error: unknown): error is Error {
@@ -82,28 +82,23 @@ async function curves(options: P1546TablesChoice): Promise<P1546Tables> {
 }
 
 /** Columns that the model did not read, those that its results replaced, and the values that it assumed. */
-function notes(
+function notesOf(
   id: string,
   form: ModelForm,
   { columns, file }: { readonly columns: readonly string[]; readonly file: string },
   results: readonly string[],
   assumed: ReadonlyMap<string, string>,
-): string[] {
+): Note[] {
   const known = ['profile', ERROR, ...form.needs, ...form.takes, ...results];
   const inputs = [...form.needs, ...form.takes].filter((column) => !columns.includes(column));
   const unread = columns
     .filter((column) => !known.includes(column))
-    .map((column) => {
-      const meant = meantText(nearestName(column, inputs));
-      return meant === '' ? column : `${column} (${meant})`;
-    });
+    .map((name) => ({ name, meant: meantText(nearestName(name, inputs)) }));
   const replaced = columns.filter((column) => column === ERROR || results.includes(column));
-  const defaults = [...assumed].map(([path, value]) => `${path} ${value}`);
+  const values = [...assumed].map(([name, value]) => ({ name, value }));
   return [
-    ...(unread.length === 0 ? [] : [`${id} does not read ${unread.join(', ')}`]),
-    ...(replaced.length === 0
-      ? []
-      : [`results replace the columns of ${file} with their names, ${replaced.join(', ')}; rename those to keep them`]),
-    ...(defaults.length === 0 ? [] : [`assumed where a row has no value: ${defaults.join(', ')}`]),
+    ...(unread.length === 0 ? [] : [note('columnsNotRead', { model: id, columns: unread })]),
+    ...(replaced.length === 0 ? [] : [note('columnsReplaced', { file, columns: replaced })]),
+    ...(values.length === 0 ? [] : [note('valuesAssumed', { values })]),
   ];
 }

@@ -5,6 +5,7 @@ import type { ThreadRunner } from '@radioshed/service';
 import { memoryPlan, RASTER_NICENESS, threadRunner } from '@radioshed/service/node';
 import { defined } from '@radioshed/units';
 
+import { noteWords } from '../note-words.js';
 import { threadsOf } from './open-pool.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
 import { openP1546Tables, type P1546TablesChoice } from '../ground/p1546-tables-choice.js';
@@ -48,7 +49,7 @@ export async function openRunner(
   const caches = createCacheLedger(cacheBytes);
   threadCaches.join(caches);
   const { ituMaps, airMaps, notes } = await openItuMaps(folder, ['sky', 'air']);
-  for (const note of notes) complain(`radioshed: ${note}`);
+  for (const sentence of noteWords(notes)) complain(`radioshed: ${sentence}`);
   const tables = {
     ...(await openP1546Tables(p1546Tables === undefined ? {} : { p1546Tables })),
     ...defined({ airMaps }),

@@ -1,5 +1,6 @@
 import { CallError, type Client } from '@radioshed/contract/client';
 
+import { ownWords } from '../notes.js';
 import { readSitesFile, sitesNotes } from '../files/sites-file.js';
 
 /** The sites of a network that serve a place of a list, the best first. */
@@ -30,7 +31,7 @@ export async function networkAtPlaces(
   complain: (text: string) => void,
 ): Promise<readonly ServedPlace[]> {
   const list = await readSitesFile(file, {});
-  for (const note of sitesNotes(list)) complain(note);
+  for (const sentence of ownWords(sitesNotes(list))) complain(sentence);
   const served: ServedPlace[] = [];
   for (const { name: place, latDeg: lat, lonDeg: lon, values } of list.places) {
     const receiver = values.height === undefined || body.alt !== undefined ? {} : { alt: values.height };

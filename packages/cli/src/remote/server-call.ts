@@ -5,6 +5,7 @@ import { jsonText } from '@radioshed/http';
 import { CliError, EXIT_CODE, type Surroundings, textTable } from '@radioshed/command';
 import { type WantedFile, writeFiles } from '@radioshed/command/files';
 
+import { ownWords } from '../notes.js';
 import { listLines, responseRows } from '../calculate/response-rows.js';
 import { checkOutputs } from '../files/output-file.js';
 import { jsonFile } from '../calculate/request-body.js';
@@ -42,7 +43,8 @@ export async function serverCall(
     { flag: '--out', path: options.out, endings: [extname(options.out ?? '').toLowerCase()] },
   ]);
   const body = options.request === undefined ? undefined : await jsonFile(options.request);
-  if (verb.call !== undefined) for (const note of unreadMembers(verb.call, body)) complain(`radioshed: ${note}`);
+  if (verb.call !== undefined)
+    for (const sentence of ownWords(unreadMembers(verb.call, body))) complain(`radioshed: ${sentence}`);
   const response = await verb.ask(client, {
     args,
     flags: flagsOf(verb, options),

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { writeFileAtomic } from '@radioshed/formats/node';
 import { type Interruption, textTable } from '@radioshed/command';
 
+import { ownJson, ownWords } from '../notes.js';
 import { catalogueText, readSatelliteFile, satelliteFileIn } from '../shelves/satellite-file.js';
 
 /**
@@ -30,7 +31,7 @@ export async function satelliteImport(
     older: satellites.length - count,
     first_epoch: new Date(epochs.reduce((a, b) => Math.min(a, b))).toISOString(),
     last_epoch: new Date(epochs.reduce((a, b) => Math.max(a, b))).toISOString(),
-    notes,
+    ...ownJson(notes),
   };
   if (json === true) return JSON.stringify(facts, undefined, 1);
   return textTable([
@@ -44,6 +45,6 @@ export async function satelliteImport(
           ] as const,
         ]
       : []),
-    ...notes.map((note) => ['note', note] as const),
+    ...ownWords(notes).map((note) => ['note', note] as const),
   ]);
 }

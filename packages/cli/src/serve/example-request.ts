@@ -2,6 +2,9 @@ import { LIMITS } from '@radioshed/contract/schemas';
 import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 import { boundsContain, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import type { TerrainSource } from '@radioshed/terrain';
+import type { Note } from '@radioshed/units';
+
+import { note } from '../notes.js';
 
 /** A point on land of the sample island. */
 const NULL_ISLAND = { latDeg: 0.5, lonDeg: 0.5 };
@@ -12,7 +15,7 @@ const SEARCH_MS = 5000;
 /** An example, and a note if no height was found at its location. */
 export interface ExampleRequest {
   readonly request: object;
-  readonly note?: string;
+  readonly note?: Note;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function exampleRequest(terrain: TerrainSource): Promise<ExampleReq
     output: { out: 2, col: 'RAINBOW.dBm', res: 60, rad: 10 },
   };
   if (place !== undefined) return { request };
-  return { request, note: `The example request is at ${lat}, ${lon}, without a height there: ${reason}.` };
+  return { request, note: note('exampleWithoutHeight', { latDeg: lat, lonDeg: lon, reason: reason ?? '' }) };
 }
 
 /** The location near which the example is wanted. */

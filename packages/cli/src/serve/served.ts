@@ -5,9 +5,11 @@ import { serve as listen, type ServeOptions as ListenOptions, watchProcess } fro
 import { createService, type Dispatcher, type ServiceSettings } from '@radioshed/service';
 import { type ViewerOptions, type ViewerPage, viewerPage } from '@radioshed/viewer';
 
-import { defined, isOutOfRangeError } from '@radioshed/units';
+import { defined, isOutOfRangeError, type Note } from '@radioshed/units';
 import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 
+import { noteWords } from '../note-words.js';
+import { note } from '../notes.js';
 import { type BaseMapFile, openBaseMap } from '../base-map/open-base-map.js';
 import { backgroundErrors, sweepErrorLine } from '../data/background-error.js';
 import { closeGracefully } from './closing.js';
@@ -69,7 +71,7 @@ export async function serveWith(
   const terrain = await openChosenTerrain(options);
   const { surface, notes } = await openChosenSurface(options);
   const { patterns, notes: patternNotes } = await openPatterns(options);
-  for (const note of patternNotes) complain(`radioshed: ${note}`);
+  for (const sentence of noteWords(patternNotes)) complain(`radioshed: ${sentence}`);
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const models = await openModels(options);
   const prints = (): ReturnType<typeof groundPrints> =>
@@ -78,7 +80,7 @@ export async function serveWith(
     ? await openFront(options, queue, { ...limit, version, complain, needsQueue: false, prints })
     : await openArchive(options, limit, complain);
   const { archive, folder, place, dispatcher, notes: dataNotes } = data;
-  for (const note of dataNotes) complain(`radioshed: ${note}`);
+  for (const sentence of noteWords(dataNotes)) complain(`radioshed: ${sentence}`);
   const satelliteFile = satellitesOf(options);
   const shelf = openSatellites(satelliteFile, (note) => complain(`radioshed: ${note}`));
   // A missing file can come with the first import; a damaged one is reported now.
@@ -100,7 +102,7 @@ export async function serveWith(
   const cancelling = new AbortController();
   const ground = await terrain.info();
   const { request: example, note: exampleNote } = await exampleRequest(terrain);
-  if (exampleNote !== undefined) complain(`radioshed: ${exampleNote}`);
+  if (exampleNote !== undefined) complain(`radioshed: ${noteWords([exampleNote]).join('')}`);
   const baseFile = baseMapFile && (await openBaseMap(baseMapFile));
   const page = openPage({ baseMap: baseFile?.baseMap ?? baseMap, geocoder });
   const handler = createHandler({
@@ -133,7 +135,11 @@ export async function serveWith(
   });
   const key = saved ?? (await show());
   print(
-    `Radioshed ${version} is ready. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.${[...notes, ...pageNotes(page)].map((note) => `\n${note}`).join('')}
+    `Radioshed ${version} is ready. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.${noteWords(
+      [...notes, ...pageNotes(page)],
+    )
+      .map((sentence) => `\n${sentence}`)
+      .join('')}
 
   address: ${server.url}
   data: ${place ?? 'in memory, until the server stops'}
@@ -169,8 +175,8 @@ function openPage(options: ViewerOptions): ViewerPage | undefined {
 }
 
 /** A working copy can be built without the page. */
-function pageNotes(page: ViewerPage | undefined): readonly string[] {
-  return page === undefined ? ['The map page is not built; / shows a plain page. Build it with npm run build.'] : [];
+function pageNotes(page: ViewerPage | undefined): readonly Note[] {
+  return page === undefined ? [note('pageNotBuilt')] : [];
 }
 
 /** The store of a server, and the parts that carry out its calculations elsewhere. */

@@ -3,7 +3,9 @@ import { openPatternFolder, readPatternFile } from '@radioshed/antenna/node';
 import { BUILT_IN_PATTERNS, FILE_AT_HAND } from '@radioshed/contract/translate';
 import type { PatternShelf } from '@radioshed/service';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
+
+import { note } from '../notes.js';
 import { fromEnvironment } from '../settings/setting-values.js';
 
 /** Sources of patterns besides the built-in ones. */
@@ -18,7 +20,7 @@ export interface PatternChoice {
 export interface ChosenPatterns {
   /** Absent if neither a folder nor a file is named. */
   readonly patterns?: PatternShelf;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** The patterns of the folder and of the file. @throws CliError with the folder; PatternError */
@@ -41,7 +43,7 @@ export async function openPatterns({ antennas, patternFile }: PatternChoice): Pr
  * @returns notes about these.
  * @throws CliError if the request has another pattern, or the file cannot be read; PatternError
  */
-export async function usePatternFile(body: unknown, { patternFile }: PatternChoice): Promise<readonly string[]> {
+export async function usePatternFile(body: unknown, { patternFile }: PatternChoice): Promise<readonly Note[]> {
   if (patternFile === undefined) return [];
   const of = body as { antenna?: Record<string, unknown> | null };
   const antenna = (of.antenna ??= {});
@@ -58,18 +60,13 @@ export async function usePatternFile(body: unknown, { patternFile }: PatternChoi
   const stated = { azi: mounting.azimuthDeg, tlt: mounting.tiltDeg };
   const unset = Object.entries(stated).filter(([name]) => (antenna[name] ?? undefined) === undefined);
   for (const [name, degrees] of unset) antenna[name] = degrees;
-  const words = unset.map(([name, degrees]) => `${name === 'azi' ? 'azimuth' : 'downtilt'} ${degrees}°`);
-  return words.length === 0 ? [] : [`From the pattern file: ${words.join(', ')}.`];
+  const { azi, tlt } = Object.fromEntries(unset) as Partial<typeof stated>;
+  return unset.length === 0 ? [] : [note('aimOfPatternFile', defined({ azimuthDeg: azi, tiltDeg: tlt }))];
 }
 
 /** A note about a folder and its files without a number. */
-function folderNote(folder: string, { numbers, unnumbered }: OpenFolder): string {
-  const more = unnumbered.length > 5 ? ` and ${unnumbered.length - 5} more` : '';
-  const without =
-    unnumbered.length === 0
-      ? ''
-      : `; not used, because they have no number: ${unnumbered.slice(0, 5).join(', ')}${more}`;
-  return `Antenna patterns in ${folder}: ${numbers.length}${without}.`;
+function folderNote(folder: string, { numbers, unnumbered }: OpenFolder): Note {
+  return note('patternFolder', { folder, patterns: numbers.length, unnumbered });
 }
 
 type OpenFolder = Awaited<ReturnType<typeof openPatternFolder>>;

@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import type { OrbitalElements } from '@radioshed/satellite';
-import { SATELLITE_NOTES } from '@radioshed/satellite/notes';
 import type { SatelliteShelf } from '@radioshed/service';
-import { defined, fileText, noteText } from '@radioshed/units';
+import { defined, fileText, type Note } from '@radioshed/units';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
+import { ownWords } from '../notes.js';
 import { dataFolderOf } from '../settings/data-flags.js';
 import { fromEnvironment } from '../settings/setting-values.js';
 
@@ -24,10 +24,10 @@ export function catalogueText(satellites: readonly OrbitalElements[]): string {
   return `${JSON.stringify({ satellites: published }, undefined, 1)}\n`;
 }
 
-/** Satellites, and notes on them in words. */
-export interface CatalogueInWords {
+/** Satellites, and notes on them. */
+export interface ReadCatalogue {
   readonly satellites: readonly OrbitalElements[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -36,7 +36,7 @@ export interface CatalogueInWords {
  *
  * @throws CliError with the file, and the line or message that cannot be read.
  */
-export async function readSatelliteFile(path: string): Promise<CatalogueInWords> {
+export async function readSatelliteFile(path: string): Promise<ReadCatalogue> {
   let text: string;
   try {
     text = fileText(await readFile(path));
@@ -50,8 +50,7 @@ export async function readSatelliteFile(path: string): Promise<CatalogueInWords>
   // Loaded with the first satellite, which few servers need.
   const { isOrbitError, readCatalogue } = await import('@radioshed/satellite');
   try {
-    const { satellites, notes } = readCatalogue(text);
-    return { satellites, notes: notes.map((note) => noteText(note, SATELLITE_NOTES)) };
+    return readCatalogue(text);
   } catch (cause) {
     if (!isOrbitError(cause)) throw cause;
     throw new CliError(EXIT_CODE.file, `cannot read the satellites in ${path}: ${cause.message}`, { cause });
@@ -72,7 +71,7 @@ export function openSatellites(path: string, report: (note: string) => void = ()
   let read: { readonly version: string; readonly satellites: Promise<readonly OrbitalElements[]> } | undefined;
   const readAll = async (): Promise<readonly OrbitalElements[]> => {
     const { satellites, notes } = await readSatelliteFile(path);
-    for (const note of notes) report(`Satellites in ${path}: ${note}`);
+    for (const sentence of ownWords(notes)) report(`Satellites in ${path}: ${sentence}`);
     return satellites;
   };
   return {

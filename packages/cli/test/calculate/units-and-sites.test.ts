@@ -53,8 +53,12 @@ describe('lists of sites', () => {
       { lat: 1, lon: 2, alt: 9.144, units: 'm', txw: 1, antenna: { txg: 5, azi: 90 } },
       { lat: 3, lon: 4, alt: 10, txw: 5, antenna: { txg: 2, azi: 90 } },
     ]);
-    expect(sitesNotes(found)).toEqual([
-      '1 entry of the list of sites refused: C (line 4): lat: “x” is not an angle in degrees.',
+    expect(sitesNotes(found)).toMatchObject([
+      {
+        code: 'sitesRefused',
+        severity: 'warning',
+        params: { count: 1, faults: ['C (line 4): lat: “x” is not an angle in degrees'] },
+      },
     ]);
     await expect(readSitesFile(file, { latColumn: 'y' })).rejects.toThrow('there is no column y (--lat-column)');
   });

@@ -71,7 +71,16 @@ it('links take them in each thread', async () => {
 it('a server takes a folder without maps of satellite paths, and distinguishes its workers by the figures', async () => {
   const { airMaps, ituMaps, notes } = await openItuMaps(maps, ['sky', 'air']);
   expect(ituMaps).toBeUndefined();
-  expect(notes.join()).toContain('N₀ and ΔN; climate of P.2001, without DN_SupSlope.txt');
+  expect(notes).toContainEqual(
+    expect.objectContaining({
+      code: 'airMapsRead',
+      params: expect.objectContaining({
+        refractivity: true,
+        climate: true,
+        missing: expect.arrayContaining(['DN_SupSlope.txt']),
+      }),
+    }),
+  );
   const { airMaps: others } = await openItuMaps(folderWith('others', { 'DN_Median.txt': even(71) }), ['sky', 'air']);
   const tables = [{}, ...(airMaps && others ? [{ airMaps }, { airMaps: others }] : [])];
   const prints = await Promise.all(tables.map((each) => printOf({ tables: each })));

@@ -54,7 +54,7 @@ describe('radioshed hf path', () => {
     });
     const args = [...circuit, '--hours', '3,15', '--frequency', '7.1,14.2'];
     const json = await radioshed([...args, '--json']);
-    expect(JSON.parse(json.stdout)).toEqual(JSON.parse(JSON.stringify({ ...wanted, notes: [] })));
+    expect(JSON.parse(json.stdout)).toEqual(JSON.parse(JSON.stringify({ ...wanted, notes: [], note_data: [] })));
     const csv = await radioshed([...args, '--csv']);
     const [head = '', ...rows] = csv.stdout.trim().split('\n');
     expect(rows).toHaveLength(4);

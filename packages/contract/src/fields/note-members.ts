@@ -7,7 +7,8 @@ import * as z from 'zod';
 
 import { CONTRACT_NOTES } from '../notes.js';
 
-const TABLE: NoteTable = {
+/** The notes that responses can have: those of the contract, and of the packages below. */
+export const WIRE_NOTES: NoteTable = {
   ...ANTENNA_NOTES,
   ...COLOUR_NOTES,
   ...QUOTA_NOTES,
@@ -17,7 +18,7 @@ const TABLE: NoteTable = {
 
 /** Notes in words, one sentence each. The only place that makes sentences of them for responses. */
 export function noteWords(notes: readonly Note[]): string[] {
-  return notes.map((note) => noteText(note, TABLE));
+  return notes.map((note) => noteText(note, WIRE_NOTES));
 }
 
 /** A note in a response. */

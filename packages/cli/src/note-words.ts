@@ -1,0 +1,30 @@
+import { GEODESY_NOTES } from '@radioshed/geodesy';
+import { CLUTTER_NOTES } from '@radioshed/clutter';
+import { WIRE_NOTES } from '@radioshed/contract/translate';
+import { DRIVE_TEST_NOTES } from '@radioshed/drive-test';
+import { TERRAIN_NOTES } from '@radioshed/terrain';
+import { type Note, type NoteTable, noteText } from '@radioshed/units';
+
+import { OWN_NOTES } from './notes.js';
+
+const TABLE: NoteTable = {
+  ...GEODESY_NOTES,
+  ...TERRAIN_NOTES,
+  ...CLUTTER_NOTES,
+  ...DRIVE_TEST_NOTES,
+  ...WIRE_NOTES,
+  ...OWN_NOTES,
+};
+
+/** Notes of results and of the command in words, one sentence each. */
+export function noteWords(notes: readonly Note[]): string[] {
+  return notes.map((each) => noteText(each, TABLE));
+}
+
+/** Notes as members of JSON: their sentences, and the same as data. */
+export function notedJson(notes: readonly Note[]): {
+  readonly notes: readonly string[];
+  readonly note_data: readonly Note[];
+} {
+  return { notes: noteWords(notes), note_data: notes };
+}
