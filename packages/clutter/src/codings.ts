@@ -95,7 +95,7 @@ export function unknownCode(name: string, code: number, coding: LandcoverCoding)
   );
 }
 
-/** The coding by a file name, or undefined. */
+/** The coding that the publisher of a file uses, by words in its name; undefined for other names. */
 export function codingOfName(fileName: string): LandcoverCoding | undefined {
   if (/worldcover/i.test(fileName)) return 'worldcover';
   if (/(^|[^a-z])(clc|corine)|u\d{4}_clc/i.test(fileName)) return 'corine';

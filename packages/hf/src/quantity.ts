@@ -105,7 +105,7 @@ export function partsOf(names: readonly FrequencyQuantity[]): PredictionParts {
   };
 }
 
-/** Value of a quantity of an hour. */
+/** A quantity that has one value per hour: MHz, or km for `distanceKm`. */
 export function hourQuantity(name: HourQuantity, { mufs, circuit }: HourState): number {
   switch (name) {
     case 'basicMufMHz':

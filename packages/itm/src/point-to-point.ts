@@ -1,4 +1,4 @@
-import { checkShape, withDefaults } from '@radioshed/units';
+import { checkShape, groundHeights, withDefaults } from '@radioshed/units';
 
 import { ITM_DEFAULTS } from './defaults.js';
 import { initialisePointToPoint } from './terrain/initialise-point-to-point.js';
@@ -8,7 +8,7 @@ import { PathState } from './path-state.js';
 import { quickProfile } from './terrain/quick-profile.js';
 import { type ItmResult, itmResult } from './result.js';
 import { GIVEN_ENVIRONMENT, POINT_TO_POINT } from './shapes.js';
-import { checkEnvironment, checkHeights, checkedGround, checkProfile } from './validation.js';
+import { checkEnvironment, checkHeights, checkProfile } from './validation.js';
 import { accumulatedTerrain, multipliedTerrain } from './terrain/walked-terrain.js';
 
 const path = new PathState(); // scratch: the function leaves nothing in it that a later call reads
@@ -63,7 +63,7 @@ export function itmPointToPointIn(environment: ItmGivenEnvironment): (profile: I
 
 function onProfile(link: LinkConstants, profile: ItmProfile, assumed: ItmResult['assumed']): ItmResult {
   const { txHeightM, rxHeightM, stepM } = profile;
-  const groundM = checkedGround(profile.groundM);
+  const groundM = groundHeights('groundM', profile.groundM, 2);
   checkProfile(profile);
   const terrain = profile.horizonDistances === 'multiplied' ? multipliedTerrain : accumulatedTerrain;
   path.groundM = groundM;

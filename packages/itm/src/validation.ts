@@ -1,4 +1,4 @@
-import { checkChoice, checkRange, groundHeights, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { itmClimates } from './link/climate.js';
 import { type ItmAreaInput, type ItmEnvironment, type ItmProfile, itmSitings } from './link/input.js';
@@ -31,11 +31,6 @@ export function checkEnvironment(environment: ItmEnvironment): void {
     checkPercent('confidencePercent', variability.confidencePercent);
     checkPercent('reliabilityPercent', variability.reliabilityPercent);
   }
-}
-
-/** Heights of the ground, checked. @throws OutOfRangeError */
-export function checkedGround(groundM: ArrayLike<number>): Float64Array {
-  return groundHeights('groundM', groundM, 2);
 }
 
 /** Checks what else only point-to-point mode has. @throws OutOfRangeError */

@@ -6,7 +6,7 @@ export type Modulation = (typeof ALL)[number];
 /** All modulations, from the sparsest to the densest QAM, then PSK. */
 export const MODULATIONS: readonly Modulation[] = ALL;
 
-/** Kind and number of points of a modulation. */
+/** The symbols of a modulation: in a square or on a circle, and how many. BPSK and QPSK count as PSK. */
 export function constellation(modulation: Modulation): { readonly kind: 'qam' | 'psk'; readonly points: number } {
   if (modulation === 'bpsk') return { kind: 'psk', points: 2 };
   if (modulation === 'qpsk') return { kind: 'psk', points: 4 };

@@ -75,7 +75,7 @@ const RESOURCE_BLOCKS: Readonly<Record<Carrier, readonly (readonly [bandwidthMHz
   'nb-iot': [[0.2, 1]],
 };
 
-/** All carriers. */
+/** The carriers that {@link resourceBlocks} knows, LTE first. */
 export const CARRIERS: readonly Carrier[] = Object.keys(RESOURCE_BLOCKS) as Carrier[];
 
 /**

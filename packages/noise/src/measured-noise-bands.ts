@@ -11,7 +11,7 @@ export interface NoiseGrid {
   readonly transform: readonly [number, number, number, number, number, number];
 }
 
-/** The fields of a grid. */
+/** Shape of a {@link NoiseGrid}, for `checkShape`. */
 export const NOISE_GRID: Shape = openFields<NoiseGrid>({ width: 'number', height: 'number', transform: 'numbers' });
 
 /** Some rows of a raster. */

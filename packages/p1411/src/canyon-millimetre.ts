@@ -27,7 +27,7 @@ export interface MillimetreInput {
 /** Of the Recommendation’s table, 1.9 to 2.21. */
 export const LOSS_EXPONENT = 2.1;
 
-/** Fields of the air of a street. */
+/** Shape of a {@link StreetAir}, for `checkShape`. */
 export const STREET_AIR_SHAPE: Shape = fields<StreetAir>({
   pressureHpa: 'number?',
   temperatureK: 'number?',

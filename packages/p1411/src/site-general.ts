@@ -147,7 +147,7 @@ export function siteGeneral(input: SiteGeneralInput): SiteGeneralLoss {
   return { lossDb: siteLossDb(law, checkDistanceM('distanceM', input.distanceM)), sigmaDb: law.sigmaDb };
 }
 
-/** A position, state and environment. */
+/** The kind of place by which P.1411 chooses its coefficients. */
 export type Site = Pick<SiteGeneralInput, 'position' | 'state' | 'environment'>;
 
 /** Parameters of a site that its loss depends on, besides the distance. */

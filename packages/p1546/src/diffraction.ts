@@ -14,5 +14,5 @@ export function clearDistanceKm(frequencyMHz: number, h1M: number, h2M: number):
   return Math.max(0.001, (byFrequency * byHorizons) / (byFrequency + byHorizons));
 }
 
-/** Radians in degrees. */
+/** Converts radians to degrees. */
 export const degrees = (radians: number): number => (radians * 180) / Math.PI;

@@ -4,7 +4,7 @@ import { checkChoice, checkRange, fields, object, openFields, type Shape, withDe
 /** Surroundings of the receiver. */
 export type P1546Surroundings = 'denseUrban' | 'rural' | 'sea' | 'suburban' | 'urban';
 
-/** All of them. */
+/** The values of {@link P1546Surroundings}, from open to dense. */
 export const p1546Surroundings: readonly P1546Surroundings[] = ['sea', 'rural', 'suburban', 'urban', 'denseUrban'];
 
 /** Usual height of what is around a receiver, m. @see ITU-R P.1546-6 Annex 5 §9 */
@@ -36,7 +36,7 @@ export interface P1546Environment {
   readonly rxClutterM?: number | undefined;
 }
 
-/** Input of `p1546`. */
+/** A path over known ground between antennas up to 3 km high. */
 export interface P1546Input extends P1546Environment {
   /** The ground below the path; sea and coastal land count as sea. Clutter has no effect. */
   readonly profile: PathProfile;
@@ -76,7 +76,7 @@ export const P1546_ENVIRONMENT_FIELDS = {
   rxClutterM: 'checked?',
 } as const;
 
-/** Fields of the input of `p1546`. */
+/** Shape of a {@link P1546Input}, for `checkShape`. */
 export const P1546_INPUT: Shape = fields<P1546Input>({
   ...P1546_ENVIRONMENT_FIELDS,
   profile: object(

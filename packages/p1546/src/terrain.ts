@@ -58,12 +58,12 @@ export function groundOf(samples: GroundSamples): P1546Ground {
   };
 }
 
-/** From which distance from the transmitter h₁ refers to the mean ground, km. @see ITU-R P.1546-6 Annex 5 §3 */
+/** The distance from the transmitter from which h₁ refers to the mean ground, km. @see ITU-R P.1546-6 Annex 5 §3 */
 export function meanFromKm(distanceKm: number): number {
   return distanceKm >= 15 ? 3 : 0.2 * distanceKm;
 }
 
-/** To which distance, km. */
+/** The distance from the transmitter up to which h₁ refers to the mean ground, km. */
 export function meanToKm(distanceKm: number): number {
   return Math.min(15, distanceKm);
 }

@@ -59,7 +59,7 @@ export const P1812_INPUT: Shape = fields<P1812Input>({
   resolutionM: 'checked?',
 });
 
-/** The fields of `p452`. */
+/** Shape of a P452Input, for `checkShape`. */
 export const P452_INPUT: Shape = fields<P452Input>({
   ...PATH,
   timePercent: 'checked',

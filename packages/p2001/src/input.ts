@@ -27,7 +27,7 @@ export interface P2001Environment {
   readonly scatterClimates?: ScatterClimates | undefined;
 }
 
-/** Input of `p2001`. */
+/** A path with its zones and antennas, for P.2001. */
 export interface P2001Input extends P2001Environment {
   /** The ground below the path, with its zones. Clutter has no effect. */
   readonly profile: PathProfile;

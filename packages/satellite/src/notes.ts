@@ -22,7 +22,7 @@ const FIGURES: Readonly<Record<ClimateFigure, string>> = {
   humidity: 'humidity',
 };
 
-/** All figures. */
+/** The figures of a climate that may come from maps, in the order in which texts list them. */
 export const CLIMATE_FIGURES: readonly ClimateFigure[] = Object.keys(FIGURES) as ClimateFigure[];
 
 /** Figures in words: `rain, clouds`. */

@@ -51,7 +51,7 @@ export function tablesField(table: FlatTable, field: number): FlatTable[] {
   return tables;
 }
 
-/** The bytes of a list. */
+/** A list of bytes of a table, not copied. */
 export function bytesOf({ view }: FlatTable, { at, length }: FlatList): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset + at, length);
 }

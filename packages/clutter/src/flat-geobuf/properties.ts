@@ -31,7 +31,7 @@ const FIXED: readonly (readonly [size: number, read: Read])[] = [
 
 const utf8 = new TextDecoder();
 
-/** The columns in a field of a table. */
+/** Names and types of properties, from the field of a header or feature that declares them. */
 export function columnsField(table: FlatTable, field: number): Column[] {
   return tablesField(table, field).map((column) => {
     const name = listField(column, NAME);

@@ -8,7 +8,7 @@ export type SectionName = keyof typeof LAYOUT;
 let bytes: Uint8Array | undefined;
 const floats = new Map<SectionName, Float32Array>();
 
-/** The bytes of a section. */
+/** A section of the packed coefficients as bytes, unpacked on first use. */
 export function bytesOf(name: SectionName): Uint8Array {
   bytes ??= packedBytes(PACK);
   const [offset, length] = LAYOUT[name];

@@ -31,7 +31,7 @@ export interface SkyNodes {
   readonly heights?: { readonly count: number; readonly lowM: number; readonly highM: number };
 }
 
-/** Input of `skyView`. */
+/** Ground, receiver, pixels and directions whose view of the sky is computed. */
 export interface SkyViewInput {
   /** Heights of the ground above the sea, m, EPSG:4326, no NaN; rays that leave it are unobstructed beyond. */
   readonly terrain: Raster;

@@ -1,5 +1,5 @@
 /**
- * A hierarchy of boxes over triangles, in two arrays that workers and a GPU read alike.
+ * A hierarchy of boxes over triangles, in two arrays that workers and a GPU both read.
  *
  * A node takes 32 bytes: its lower corner (3 × f32), a place (u32), its upper corner (3 × f32), a count (u32). Where
  * the count is 0, the children are at `place` and `place + 1`; otherwise it is a leaf of the triangles from `place`.
@@ -18,5 +18,5 @@ export const NODE_WORDS = 8;
 /** Place of the link and of the count among them. */
 export const LINK = 3;
 export const COUNT = 7;
-/** Most levels of a hierarchy; walking it needs a stack as deep. */
+/** Greatest number of levels of a hierarchy, and depth of the stack that walks it. */
 export const DEEPEST = 60;

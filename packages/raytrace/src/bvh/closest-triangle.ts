@@ -3,9 +3,8 @@ import { inverse, type RayNumbers } from './ray.js';
 import { distanceTo } from './triangle-distance.js';
 
 /**
- * Makes what finds the nearest triangle on a ray, −1 where there is none, and writes its distance to `hit`. Where it
- * looks from a little behind the origin on, triangles within as much before and behind that are passed already do not
- * count.
+ * Creates a function that returns the nearest triangle on a ray, or −1, and writes its distance to `hit`. If the search
+ * starts slightly behind the origin, triangles up to that distance on either side do not count once they are passed.
  *
  * The boxes are written out without calls, as in {@link crossedTriangles}: this is where ray tracing spends its time,
  * and two numbers cannot be returned without an object.

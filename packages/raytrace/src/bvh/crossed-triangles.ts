@@ -3,7 +3,8 @@ import { inverse, type RayNumbers } from './ray.js';
 import { distanceTo } from './triangle-distance.js';
 
 /**
- * Makes what finds all triangles on a ray, the nearest first, into two lists; their number, −1 where there is no room.
+ * Creates a function that writes all triangles on a ray to two lists, the nearest first, and returns their number, or −1
+ * if the lists are too short.
  */
 export function crossedTriangles(
   { boxes, links, triangles }: Bvh,

@@ -1,4 +1,5 @@
 /**
- * How far outside a triangle a ray still meets it, as a fraction of its edges: neighbours leave no gap between them.
+ * Distance outside a triangle at which a ray still hits it, as a fraction of its edges: it closes the gaps between
+ * neighbours.
  */
 export const EDGE = 1e-9;

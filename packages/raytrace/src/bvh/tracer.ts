@@ -6,7 +6,7 @@ import { type CompiledBvh, compiledBvh } from './compiled-bvh.js';
 import { crossedTriangles } from './crossed-triangles.js';
 import type { RayNumbers } from './ray.js';
 
-/** Most surfaces that lie on one another. */
+/** Greatest number of coincident surfaces that are told apart. */
 export const MOST_PASSED = 8;
 /** Most surfaces that a ray is followed through. */
 const MOST_CROSSINGS = 256;
@@ -48,7 +48,7 @@ export function createTracer(bvh: Bvh, isPassed: (t: number) => boolean = () => 
   return compiled ? compiledTracer(compiled, isPassed) : plainTracer(bvh, isPassed);
 }
 
-/** In TypeScript: the model of what WebAssembly does. */
+/** The tracer in TypeScript, with which the one in WebAssembly agrees bit for bit. */
 export function plainTracer(bvh: Bvh, isPassed: (t: number) => boolean): Tracer {
   const hit = new Float64Array(1);
   const crossed = new Int32Array(MOST_CROSSINGS);

@@ -1,4 +1,4 @@
-/** Makes what adds power × way to every cube that a ray goes through. */
+/** Creates a function that adds power × path length to every cube that a ray crosses. */
 export function createDeposit(
   [lowX, lowY, lowZ]: readonly [number, number, number],
   resM: number,

@@ -27,7 +27,7 @@ export function gridNotes(scene: Scene, { fading, transmitters }: CheckedInput, 
   ];
 }
 
-/** Transmitters outside the model, as happens where axes or units are mixed up. */
+/** The note on transmitters outside the model, which hints at wrong axes or units. */
 export function placeNotes({ lowM, highM }: Scene, transmitters: readonly Transmitter[]): Note[] {
   return transmitters.flatMap(({ positionM }, i) => {
     const away = Math.hypot(...positionM.map((at, axis) => Math.max(0, lowM[axis] - at, at - highM[axis])));

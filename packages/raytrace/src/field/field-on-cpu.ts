@@ -16,7 +16,7 @@ export interface CpuFieldOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-/** Works a plan out on the workers of a pool. The same for any number of them. */
+/** Computes a plan on the workers of a pool. The result does not depend on their number. */
 export async function fieldOnCpu(
   asked: FieldPlan,
   { pool, signal, onProgress }: CpuFieldOptions,

@@ -17,7 +17,7 @@ export interface GpuFieldOptions {
 }
 
 /**
- * Works a plan out on a device, in f32: the paths and rays of the CPU.
+ * Computes a plan on a device, in f32, with the same paths and rays as on the CPU.
  *
  * @throws GpuError when the device fails, has no room or takes too long; the signal's reason.
  */

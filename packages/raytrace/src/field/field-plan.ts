@@ -7,7 +7,7 @@ import type { Grid } from './grid.js';
 /** Independent estimates of the scattered field, whose differences give its error. Fixed: results depend on it. */
 export const LANES = 8;
 
-/** Everything that those need who work a field out, be they threads or a GPU. All large arrays lie in shared memory. */
+/** All data from which threads or a GPU compute a field. Large arrays are in shared memory. */
 export interface FieldPlan {
   readonly scene: PathScene;
   readonly materials: readonly Material[];
@@ -18,7 +18,7 @@ export interface FieldPlan {
   readonly seed: number;
 }
 
-/** Where threads write, in shared memory. */
+/** The results that threads write, in shared memory. */
 export interface FieldMemory {
   /** Power of mirror paths in each cube, mW. */
   readonly mirrored: Float32Array;
@@ -35,7 +35,7 @@ export interface PlannedTransmitter {
   readonly raysPerLane: number;
 }
 
-/** Rays of all transmitters that each estimate takes; 0 where mirror paths are all there is. */
+/** Number of rays of all transmitters in each estimate; 0 if there are only mirror paths. */
 export function raysPerLaneOf({ transmitters }: Pick<FieldPlan, 'transmitters'>): number {
   return transmitters.reduce((sum, { raysPerLane }) => sum + raysPerLane, 0);
 }

@@ -21,7 +21,7 @@ export interface GpuScene {
   readonly hasDielectrics: boolean;
 }
 
-/** Buffers of a scene, with coordinates from its middle for the sake of f32. */
+/** Buffers of a scene, with coordinates from its middle, where f32 is most precise. */
 export function gpuScene(scene: PathScene, materials: readonly Material[]): GpuScene {
   const { boxes } = scene.bvh;
   const middle = (axis: number): number => 0.5 * (boxes[axis] + boxes[4 + axis]);

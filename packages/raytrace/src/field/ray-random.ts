@@ -1,4 +1,4 @@
-/** Random numbers of rays, each ray's its own: it does not matter who follows it. Nothing is allocated. */
+/** Random numbers that depend only on the ray, so results do not depend on the worker. Nothing is allocated. */
 export interface RayRandom {
   /** Begins with the numbers of a ray. */
   start(ray: number): void;
@@ -32,7 +32,7 @@ export function createRayRandom(key: number): RayRandom {
   };
 }
 
-/** A word from which no one sees the other. */
+/** A bijective hash of a word: neighbouring inputs give unrelated outputs. */
 export function mix(word: number): number {
   let z = (word + 0x9e3779b9) | 0;
   z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);

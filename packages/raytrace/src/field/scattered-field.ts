@@ -20,10 +20,10 @@ export interface ScatterArgs {
 export const FAINT = 1e-3;
 export const MOST_EVENTS = 200;
 export const MOST_OPEN = 8;
-/** 2³² by the golden ratio: rays go around by it, in whole numbers so that f32 can follow. */
+/** 2³² divided by the golden ratio: the turn from one ray to the next, as an integer so that f32 repeats it exactly. */
 export const GOLDEN_WORD = 0x9e3779b9;
 
-/** How the rays of an estimate are launched: whence they turn, and the key of their random numbers. */
+/** How the rays of an estimate are launched: their first direction, and the key of their random numbers. */
 export function launchOf(
   seed: number,
   transmitter: number,

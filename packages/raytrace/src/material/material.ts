@@ -1,6 +1,6 @@
 import type { P2040Name } from './p2040.js';
 
-/** A material as its losses tell it: the same for all frequencies, angles and polarisations. */
+/** A material by its losses: the same for all frequencies, angles and polarisations. */
 export interface PlainMaterial {
   /** Loss at a reflection, dB ≥ 0. */
   readonly reflectionLossDb: number;
@@ -11,7 +11,7 @@ export interface PlainMaterial {
 }
 
 /**
- * A material as its electrical properties tell it: reflection and transmission by frequency, angle and polarisation.
+ * A material by its electrical properties: reflection and transmission depend on frequency, angle and polarisation.
  */
 export interface DielectricMaterial {
   /** One of ITU-R P.2040, or numbers of its own. */
@@ -28,8 +28,8 @@ export interface DielectricMaterial {
 /** Material of a surface: losses in dB as given, or the constants of ITU-R P.2040. */
 export type Material = PlainMaterial | DielectricMaterial;
 
-/** A material, and the names it goes by in models. */
+/** A material, and the keys by which its surfaces are found in models. */
 export type KeyedMaterial = Material & { readonly keys: readonly string[] };
 
-/** Metal: what is taken where nothing is said. */
+/** Metal: the material of surfaces without one. */
 export const DEFAULT_MATERIAL: PlainMaterial = { reflectionLossDb: 3, transmissionLossDbPerM: 30, diffusion: 0.1 };

@@ -15,7 +15,7 @@ const CHUNK_JSON = 0x4e4f534a;
 const CHUNK_BINARY = 0x004e4942;
 
 /**
- * Takes a GLB file apart.
+ * Splits a GLB file into its two chunks.
  *
  * @throws ModelError when it is not a GLB 2.0, has more JSON than the limit, or ends before its own header says.
  * @see glTF 2.0 specification, §4.4

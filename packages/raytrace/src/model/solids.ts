@@ -8,7 +8,7 @@ import { weld } from './weld.js';
 const FLAT = 1e-6;
 
 /**
- * Finds closed solids: triangles hanging together by their edges, where each side of a triangle has another to go on
+ * Finds closed solids: triangles connected by their edges, where each side of a triangle has another to go on
  * with. Where solids touch, so that more than two triangles meet at an edge, those go together between which a solid
  * lies.
  *

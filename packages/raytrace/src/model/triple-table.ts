@@ -1,11 +1,11 @@
-/** Numbers triples of 32-bit integers in the order in which they first come. */
+/** Numbers triples of 32-bit integers in the order of their first occurrence. */
 export interface TripleTable {
   /** Number of the triple, from 0; a new one gets the next. */
   number(a: number, b: number, c: number): number;
   readonly size: number;
 }
 
-/** @param most different triples that will come. */
+/** @param greatest number of different triples. */
 export function createTripleTable(most: number): TripleTable {
   const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * most + 2))).fill(-1);
   const triples = new Int32Array(3 * most);

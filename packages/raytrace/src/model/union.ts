@@ -1,4 +1,4 @@
-/** Sets of numbers that are joined, two at a time. */
+/** Disjoint sets of numbers, which can be joined in pairs. */
 export interface Union {
   join(a: number, b: number): void;
   rootOf(a: number): number;

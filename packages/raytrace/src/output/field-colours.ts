@@ -12,7 +12,7 @@ export interface ColourOptions {
   readonly thresholdDbm?: number;
 }
 
-/** Colours of levels in dBm that are in rows; place 0 of the palette shows nothing. */
+/** Levels in dBm, row by row, as a picture with a palette, whose entry 0 is transparent. */
 export function coloursOf(
   levels: Float32Array,
   width: number,

@@ -43,7 +43,7 @@ export function writeFieldFile(field: Pick<Field, 'grid' | 'powerDbm'>): Uint8Ar
   return bytes;
 }
 
-/** Reads a field file. @throws ModelError when it is none, or ends too early. */
+/** Reads what {@link writeFieldFile} writes. @throws ModelError for another file, or a truncated one. */
 export function readFieldFile(bytes: Uint8Array): Pick<Field, 'grid' | 'powerDbm'> {
   const view = new DataView(checkBytes('bytes', bytes).buffer, bytes.byteOffset, bytes.byteLength);
   const length = bytes.length < 4 ? 0 : view.getUint32(0, true);

@@ -1,11 +1,11 @@
-/** Things that wait, the one with the greatest priority first; among equals the one that came first. */
+/** A queue by priority, the greatest first; of equal ones the earliest first. */
 export interface Heap<T> {
   readonly size: number;
   push(thing: T, priority: number): void;
   pop(): T | undefined;
 }
 
-/** An empty heap: the greatest priority first, of equal ones the earliest. */
+/** An empty {@link Heap}. */
 export function createHeap<T>(): Heap<T> {
   const entries: { readonly thing: T; readonly priority: number; readonly turn: number }[] = [];
   let turn = 0;

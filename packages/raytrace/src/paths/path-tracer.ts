@@ -17,7 +17,7 @@ export interface PathTracer {
   wayDb(ax: number, ay: number, az: number, bx: number, by: number, bz: number): number;
 }
 
-/** A scene as the waves of one transmitter meet it. */
+/** A scene with the reflection and transmission of its surfaces for one transmitter. */
 export interface PathScene extends Pick<Scene, 'bvh' | 'plane' | 'material' | 'planes' | 'planeMaterial' | 'sizeM'> {
   /** The closed solid of each triangle, −1 for sheets. */
   readonly solid: Int32Array;
@@ -36,8 +36,8 @@ export const FAINT = 1e-15;
 export const MOST_OPEN = 16;
 
 /**
- * Paths with their exact length and phase. What is in the way is gone through: each sheet and each metre of a solid
- * costs what its material says. Each reflection must take place on a facet of the image's plane, in the open.
+ * Paths with their exact length and phase. Obstacles are penetrated: each sheet and each metre of a solid
+ * adds the loss of its material. Each reflection must take place on a facet of the image's plane, in the open.
  */
 export function createPathTracer(
   scene: PathScene,

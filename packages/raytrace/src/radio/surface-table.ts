@@ -37,11 +37,11 @@ export interface SurfaceTable {
   passFace(material: number, cosine: number): void;
 }
 
-/** Greatest lengthening of a way through a sheet that is met at a grazing angle. */
+/** Greatest ratio of the path through a sheet to its thickness, at grazing incidence. */
 export const MOST_OBLIQUE = 100;
 
 /**
- * @param sheetM thickness of open sheets whose material does not tell it, m.
+ * @param sheetM thickness of open sheets whose material has none, m.
  * @param sign of plain materials' reflection: −1 turns the field over, as metal does.
  */
 export function createSurfaceTable(

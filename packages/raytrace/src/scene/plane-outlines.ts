@@ -1,4 +1,4 @@
-/** Corners of an outline: a polygon with this many directions. */
+/** Number of corners of an outline, one for each direction of its sides. */
 export const OUTLINE_CORNERS = 8;
 
 /**

@@ -11,7 +11,7 @@ import { planeOutlines } from './plane-outlines.js';
 import { mergePlanes } from './planes.js';
 import { note } from '../notes.js';
 
-/** A model made ready for rays; its arrays lie in shared memory. */
+/** A model prepared for ray tracing; its arrays are in shared memory. */
 export interface Scene {
   readonly bvh: Bvh;
   /** Of each triangle, in the order of the hierarchy: its plane, its material, its closed solid (−1 for a sheet). */
@@ -43,7 +43,7 @@ export interface SceneOptions {
 }
 
 /**
- * Makes a model ready for rays: materials by name, facets of one plane, closed solids, a hierarchy of boxes.
+ * Prepares a model for ray tracing: materials by name, facets of one plane, closed solids, a hierarchy of boxes.
  *
  * @throws OutOfRangeError naming the field of a material.
  * @example

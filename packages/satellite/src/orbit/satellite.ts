@@ -56,7 +56,7 @@ export function temeOrbit(elements: OrbitalElements): (minutes: number) => TemeS
 }
 
 /**
- * A satellite by its elements.
+ * A satellite whose positions follow from its elements by SGP4, with notes where they are uncertain.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { openFields, type Shape } from '@radioshed/units';
 
 import type { SatelliteState } from './satellite.js';
 
-/** The fields of the state of a satellite. */
+/** Shape of a {@link SatelliteState}, for `checkShape`. */
 export const STATE_FIELDS: Shape = openFields<SatelliteState>({
   xKm: 'number',
   yKm: 'number',

@@ -86,7 +86,7 @@ const PRODUCTS: Products = {
   },
 };
 
-/** The product of a name. */
+/** How a product is computed on a GPU and checked, by its name. */
 export function productOf<N extends ProductName>(name: N): Product<InputOf<N>, ResultOf<N>> {
   return PRODUCTS[name] as Product<InputOf<N>, ResultOf<N>>;
 }
