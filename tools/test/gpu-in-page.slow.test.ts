@@ -31,7 +31,7 @@ const input: AreaInput = {
 /** The report of the page. */
 interface Found {
   readonly computedBy: unknown;
-  readonly adjustments: readonly string[];
+  readonly notes: readonly unknown[];
   readonly values: readonly (number | null)[];
 }
 
@@ -54,7 +54,7 @@ describeInChromium('in a page of Chromium', () => {
           })) as Found;
         const cpu = await area({ ...input, model }, { terrain: nullIsland() });
         // The reason would be here if the GPU had not computed it.
-        expect(found.adjustments).toEqual(cpu.adjustments);
+        expect(found.notes).toEqual(cpu.notes);
         expect(found.computedBy).toMatchObject({ processor: 'gpu', precision: 'f32' });
         expectParity(cpu.values.values, found.values);
       }
@@ -73,9 +73,9 @@ const SCRIPT = `async (input) => {
   const managed = managedGpu(openGpu);
   // A software driver on a busy machine may compile for longer than a managed device may be silent.
   const gpu = { ...managed, run: (work, args, options) => managed.run(work, args, { ...options, quietMs: 170000, timeoutMs: 170000 }) };
-  const { values, computedBy, adjustments } = await area(input, { terrain: nullIsland(), gpu });
+  const { values, computedBy, notes } = await area(input, { terrain: nullIsland(), gpu });
   gpu.close();
-  return { computedBy, adjustments, values: Array.from(values.values, (value) => (value === value ? value : null)) };
+  return { computedBy, notes, values: Array.from(values.values, (value) => (value === value ? value : null)) };
 }`;
 
 /** 99 % within 0.1 dB, 99.9 % within 1 dB; what only one of both has differs by more. */

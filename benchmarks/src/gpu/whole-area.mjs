@@ -1,5 +1,5 @@
 // @ts-check
-import { area } from '@radioshed/engine';
+import { area, noteWords } from '@radioshed/engine';
 import { managedGpuProcess } from '@radioshed/gpu/node';
 import { seededRandom } from '@radioshed/numeric';
 
@@ -39,7 +39,7 @@ export async function wholeArea({ pool, runs }, radiusKm) {
     await onGpu(undefined);
     const found = await timed(runs, () => onGpu(undefined));
     const { last, minMs } = found;
-    if (last.computedBy.processor !== 'gpu') throw new Error(last.adjustments[0]);
+    if (last.computedBy.processor !== 'gpu') throw new Error(noteWords(last.notes)[0]);
     const cpu = async () => (await area(input, { terrain, pool })).values;
     return [
       { what: 'area by ITM, the whole call', ...(await besideCpu(found, last.pixels, last.values, cpu)) },

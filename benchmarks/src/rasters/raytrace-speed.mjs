@@ -88,7 +88,7 @@ async function onGpu(scene, onCpu) {
     const begun = performance.now();
     const field = await solver.solve(scene, INPUT);
     const solvedS = (performance.now() - begun) / 1000;
-    if (field.solvedBy.engine !== 'gpu') throw new Error(field.notes[0]);
+    if (field.solvedBy.engine !== 'gpu') throw new Error(field.notes[0]?.code);
     const near = field.powerDbm.filter((level, cube) => Math.abs(level - onCpu.powerDbm[cube]) <= 0.1).length;
     const all = field.powerDbm.filter((level) => level === level).length;
     return [{ adapter, cubeM: CUBE_M, images: field.images, rays: field.rays, solvedS, within01Db: near / all }];

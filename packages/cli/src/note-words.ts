@@ -1,16 +1,12 @@
-import { GEODESY_NOTES } from '@radioshed/geodesy';
-import { CLUTTER_NOTES } from '@radioshed/clutter';
 import { WIRE_NOTES } from '@radioshed/contract/translate';
 import { DRIVE_TEST_NOTES } from '@radioshed/drive-test';
-import { TERRAIN_NOTES } from '@radioshed/terrain';
+import { RESULT_NOTES } from '@radioshed/engine/notes';
 import { type Note, type NoteTable, noteText } from '@radioshed/units';
 
 import { OWN_NOTES } from './notes.js';
 
 const TABLE: NoteTable = {
-  ...GEODESY_NOTES,
-  ...TERRAIN_NOTES,
-  ...CLUTTER_NOTES,
+  ...RESULT_NOTES,
   ...DRIVE_TEST_NOTES,
   ...WIRE_NOTES,
   ...OWN_NOTES,

@@ -7,6 +7,7 @@ import {
   noteMaker,
   type NoteMaker,
   type NoteTable,
+  shareText,
 } from '@radioshed/units';
 
 import { BUILDING_CLASS, LANDCOVER_CLASSES } from './classes.js';
@@ -28,6 +29,14 @@ interface Share {
   readonly count: number;
   readonly total: number;
 }
+
+/** Buildings without a height; without the total for many links, not all of which have some. */
+type HeightsUnknown = {
+  readonly count: number;
+  readonly total?: number;
+  readonly heightM: number;
+  readonly profile: string;
+};
 
 /** A feature of a collection that is not used, and what is wrong with it. */
 type IgnoredFeature = { readonly index: number; readonly reason: string };
@@ -76,9 +85,9 @@ export const CLUTTER_NOTES = {
   },
   buildingHeightsUnknown: {
     severity: 'info',
-    text: ({ count, total, heightM, profile }: Share & { heightM: number; profile: string }): string =>
-      `${count} of ${total} buildings have no height: ${heightM} m of the clutter profile ${profile} are used.`,
-    merge: { count: 'sum', total: 'sum' },
+    text: ({ count, total, heightM, profile }: HeightsUnknown): string =>
+      `${shareText(count, total)} buildings have no height: ${heightM} m of the clutter profile ${profile} are used.`,
+    merge: { count: 'sum', total: 'total' },
   },
   shapesTooSmall: {
     severity: 'info',

@@ -20,7 +20,7 @@ export const areaResult: AreaResult = {
   resolutionM: 60,
   producedBy: 'Radioshed',
   computedBy: { processor: 'cpu', precision: 'f64', threads: 2 },
-  adjustments: [],
+  notes: [],
   attributions: ['Null Island'],
   timing: { terrainMs: 1, coverageMs: 2, totalMs: 3.6 },
 };
@@ -83,7 +83,7 @@ export const pathResult: PathResult = {
     levels: Float64Array.of(Number.NaN, Number.NaN, -60.1667),
   },
   obstructions: [{ latDeg: 0.5123456789, lonDeg: 0.5, distanceM: 900 }],
-  adjustments: [],
+  notes: [],
   attributions: [],
   timing: { terrainMs: 1, coverageMs: 1, totalMs: 2 },
 };

@@ -62,10 +62,10 @@ export type { LinksTerrain } from './links/links-terrain.js';
 export type { LinksPredictor, LinksResult } from './links/links.js';
 export type { MultilinkResult, RefusedLink } from './links/multilink.js';
 export type * from './links/pairs-result.js';
-export { PartNotes } from './path/notes-of-points.js';
 export type * from './path/path-result.js';
 export type { PointReport, PointsResult } from './path/points.js';
 export type { RefusedPlace } from './path/refused-place.js';
+export { ENGINE_NOTES, noteWords, RESULT_NOTES } from './result-notes.js';
 export { NOISE_REACH_KM } from './radio/noise-reach.js';
 export {
   type FoundSatellite,

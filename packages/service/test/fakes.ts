@@ -41,7 +41,7 @@ export function areaResultOf(input: AreaInput): AreaResult {
     resolutionM: input.output.resolutionM,
     producedBy: 'Fake 1',
     computedBy: { processor: 'cpu', precision: 'f64', threads: 1 },
-    adjustments: ['From the engine.'],
+    notes: [{ code: 'noBuildings', severity: 'info', params: {} }],
     attributions: ['Nobody'],
     timing: { terrainMs: 0, coverageMs: 0, totalMs: 0 },
   };
@@ -94,7 +94,7 @@ export function pathResultOf(input: PathInput): PathResult {
       levels: Float64Array.of(Number.NaN, -54, -60),
     },
     obstructions: [],
-    adjustments: [],
+    notes: [],
     attributions: [],
     timing: { terrainMs: 0, coverageMs: 0, totalMs: 0 },
   };

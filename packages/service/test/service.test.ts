@@ -39,7 +39,7 @@ describe('/area', () => {
     expect(response.calculation_adjusted).toEqual([
       'Resolution changed from 60 m to 200.2 m: at most 0.01 megapixels.',
       expect.stringContaining('Colour key SNR.dB is not made for received power'),
-      'From the engine.',
+      'The source has no buildings here.',
     ]);
     expect(result.resolutionM).toBe(200.2);
   });

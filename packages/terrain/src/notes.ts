@@ -1,4 +1,12 @@
-import { filesText, listText, type NotedFiles, noteMaker, type NoteMaker, type NoteTable } from '@radioshed/units';
+import {
+  filesText,
+  listText,
+  type NotedFiles,
+  noteMaker,
+  type NoteMaker,
+  type NoteTable,
+  shareText,
+} from '@radioshed/units';
 
 import type { DemErrorKind } from './dem-error.js';
 
@@ -8,6 +16,9 @@ interface Share {
   readonly count: number;
   readonly total: number;
 }
+
+/** The same of locations; without the total for many links, not all of which have some. */
+type LocationShare = Omit<Share, 'total'> & { readonly total?: number };
 
 /** The same where the ground is unknown, with the names of all missing tiles of a degree, sorted. */
 interface UnknownGround extends Share {
@@ -28,8 +39,9 @@ type Void = {
 export const TERRAIN_NOTES = {
   locationsFromSource: {
     severity: 'info',
-    text: ({ source, count, total }: Share): string => `${count} of ${total} locations come from ${source}.`,
-    merge: { count: 'sum', total: 'sum' },
+    text: ({ source, count, total }: LocationShare): string =>
+      `${shareText(count, total)} locations come from ${source}.`,
+    merge: { count: 'sum', total: 'total' },
   },
   windowFromSource: {
     severity: 'info',
@@ -39,9 +51,9 @@ export const TERRAIN_NOTES = {
   },
   seaAtLocations: {
     severity: 'info',
-    text: ({ source, count, total }: Share): string =>
-      `${source} has no heights for ${count} of ${total} locations: treated as sea, 0 m.`,
-    merge: { count: 'sum', total: 'sum' },
+    text: ({ source, count, total }: LocationShare): string =>
+      `${source} has no heights for ${shareText(count, total)} locations: treated as sea, 0 m.`,
+    merge: { count: 'sum', total: 'total' },
   },
   seaInWindow: {
     severity: 'info',
@@ -56,8 +68,9 @@ export const TERRAIN_NOTES = {
   },
   groundUnknownAtLocations: {
     severity: 'warning',
-    text: ({ count, total, ...of }: UnknownGround): string => unknownText(of, `${count} of ${total} locations`),
-    merge: { count: 'sum', total: 'sum', tiles: 'union' },
+    text: ({ count, total, ...of }: LocationShare & Pick<UnknownGround, 'tiles'>): string =>
+      unknownText(of, `${shareText(count, total)} locations`),
+    merge: { count: 'sum', total: 'total', tiles: 'union' },
   },
   groundUnknownInWindow: {
     severity: 'warning',
@@ -66,9 +79,9 @@ export const TERRAIN_NOTES = {
   },
   voidsFilledAtLocations: {
     severity: 'info',
-    text: ({ count, total }: { count: number; total: number }): string =>
-      `${count} of ${total} locations are in voids: ${FROM_AROUND}.`,
-    merge: { count: 'sum', total: 'sum' },
+    text: ({ count, total }: Omit<LocationShare, 'source'>): string =>
+      `${shareText(count, total)} locations are in voids: ${FROM_AROUND}.`,
+    merge: { count: 'sum', total: 'total' },
   },
   voidsFilledInWindow: {
     severity: 'info',

@@ -14,7 +14,7 @@ export * from './hertz-hint.js';
 export * from './nearest-name.js';
 export { MergedNotes, mergedAmount } from './notes/merged-notes.js';
 export * from './notes/note.js';
-export { amountText, noteText } from './notes/note-text.js';
+export { amountText, noteText, shareText } from './notes/note-text.js';
 export * from './notes/noted-files.js';
 export { uniqueNotes } from './notes/unique-notes.js';
 export * from './number-hint.js';

@@ -77,6 +77,7 @@ test('exported names', () => {
       "ratioFromDb",
       "readQuantity",
       "refusalText",
+      "shareText",
       "shortText",
       "strangeCharacter",
       "thermalNoiseDbm",

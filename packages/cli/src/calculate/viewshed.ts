@@ -1,6 +1,6 @@
 import type { IndexedRaster } from '@radioshed/colour';
 import { isFeet } from '@radioshed/contract/schemas';
-import { viewshed as seenFrom, type ViewshedInput, type ViewshedResult } from '@radioshed/engine';
+import { noteWords, viewshed as seenFrom, type ViewshedInput, type ViewshedResult } from '@radioshed/engine';
 import { colourGeoTiff, floatGeoTiff, indexedPng, kmz, mercatorPicture } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
 import { gridOf, type Raster, rasterOf } from '@radioshed/raster';
@@ -152,7 +152,7 @@ function textOf(found: ViewshedResult, files: readonly (readonly [string, string
     ['grid', grid],
     ['processor', processorText(found)],
     ['time', timeText(found, filesMs)],
-    ...found.adjustments.map((sentence): [string, string] => ['note', sentence]),
+    ...noteWords(found.notes).map((sentence): [string, string] => ['note', sentence]),
     ...found.attributions.map((line): [string, string] => ['attribution', line]),
   ]);
 }
@@ -162,10 +162,12 @@ function visibleText({ input, visiblePercent, visibleAreaKm2 }: ViewshedResult):
   return `${readable(visiblePercent, 2)} % of ${where}, ${readable(visibleAreaKm2, 2)} km²`;
 }
 
-function jsonOf({ kind: _kind, seen, producedBy, computedBy, ...figures }: ViewshedResult): string {
+function jsonOf(found: ViewshedResult): string {
+  const { kind: _kind, seen, producedBy, computedBy, notes, attributions, timing, ...figures } = found;
   const { width, height } = gridOf(seen);
   const { processor, ...how } = computedBy;
   // The member names of earlier versions.
+  const rest = { adjustments: noteWords(notes), attributions, timing };
   const named = { engine: producedBy, computedBy: { engine: processor, ...how } };
-  return JSON.stringify({ ...figures, ...named, width, height }, undefined, 1);
+  return JSON.stringify({ ...figures, ...rest, ...named, width, height }, undefined, 1);
 }

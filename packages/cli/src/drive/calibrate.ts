@@ -129,7 +129,7 @@ export async function calibrate(
   const notes = uniqueNotes([
     ...(clutter.isRead ? [] : [note('offsetAlone')]),
     ...drive.notes,
-    ...given.flatMap(({ adjustments }) => adjustments.map(said)),
+    ...given.flatMap((each) => each.notes),
     ...found.notes.map(said),
   ]);
   const credits = [...new Set(given.flatMap(({ attributions }) => attributions))];

@@ -126,7 +126,7 @@ async function predict(
         found.values.map((value, i) => value + offsetDb + (ends === undefined ? 0 : ends.sign * ends.lossDb[i])),
       );
       for (const line of found.attributions) attributions.add(line);
-      notes.push(...found.adjustments.map(said));
+      notes.push(...found.notes);
       const [refused] = found.refused;
       if (refused === undefined) continue;
       const before = refusals.get(input.model.name) ?? { count: 0, first: refused.reason };

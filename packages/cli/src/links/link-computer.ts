@@ -1,5 +1,5 @@
-import { type EngineContext, type PairColumns, PartNotes, predictPairs, type RefusedPair } from '@radioshed/engine';
-import { isOutOfRangeError } from '@radioshed/units';
+import { type EngineContext, type PairColumns, predictPairs, type RefusedPair, RESULT_NOTES } from '@radioshed/engine';
+import { isOutOfRangeError, MergedNotes, type Note } from '@radioshed/units';
 
 import { type EndChoice, EndReader } from './end-reader.js';
 import type { EndField, LinkColumns } from './link-columns.js';
@@ -36,7 +36,7 @@ export interface LinkSettings {
 export interface LinkBlockResult extends WrittenRows {
   /** Bytes of the block. */
   readonly size: number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Settings of rows, by the strings of their columns. */
@@ -70,7 +70,7 @@ export class LinkComputer {
     const table = linkTable(block, this.#settings.delimiter);
     const outcomes = new Outcomes(table.rows);
     const ends = this.#ends.read(table, outcomes);
-    const notes = new PartNotes();
+    const notes = new MergedNotes(RESULT_NOTES, 'parts');
     for (const [key, members] of this.#bySetting(table, outcomes)) {
       const template = await this.#template(key, table, members[0] ?? 0);
       await this.#predict(template, ends, members, outcomes, notes);
@@ -115,7 +115,7 @@ export class LinkComputer {
     ends: PairColumns,
     members: number[],
     outcomes: Outcomes,
-    notes: PartNotes,
+    notes: MergedNotes,
   ): Promise<void> {
     if (typeof template === 'string') {
       for (const row of members) outcomes.faults.set(row, template);
@@ -129,12 +129,12 @@ export class LinkComputer {
     ends: PairColumns,
     members: number[],
     { distanceM, lossDb, values, faults }: Outcomes,
-    notes: PartNotes,
+    notes: MergedNotes,
   ): Promise<void> {
     const order = byCell(ends, members);
     try {
       const found = await predictPairs({ ...input, pairs: rowsOf(ends, order) }, this.#context);
-      notes.add(found.adjustments);
+      notes.add(found.notes);
       for (const [i, row] of order.entries()) {
         distanceM[row] = found.distanceM[i];
         lossDb[row] = found.lossDb[i];

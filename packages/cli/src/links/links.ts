@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 
-import { PartNotes, type Quantity } from '@radioshed/engine';
+import { type Quantity, RESULT_NOTES } from '@radioshed/engine';
 import { builtModule } from '@radioshed/parallel';
 import { csvLine, isPlacesError } from '@radioshed/places';
-import { isOutOfRangeError } from '@radioshed/units';
+import { isOutOfRangeError, MergedNotes } from '@radioshed/units';
 import { checkWritable } from '@radioshed/command/files';
 import { CliError, EXIT_CODE, numberOption, readableMs, type Surroundings } from '@radioshed/command';
 
@@ -153,7 +153,7 @@ export async function links(
   const left = afterFirst(blocks, target.records - target.last.length, separator);
   let done = target.records - target.last.length;
   let [refused, printed, read] = [0, 0, 0];
-  const noted = new PartNotes();
+  const noted = new MergedNotes(RESULT_NOTES, 'parts');
   try {
     for await (const result of inOrder(left, 2 * threads, (block) => team.call(block, interruption.signal))) {
       interruption.signal.throwIfAborted();
@@ -173,7 +173,7 @@ export async function links(
     await team.close();
     await target.close();
   }
-  for (const note of noted.list()) say(note);
+  for (const words of noteWords(noted.list())) say(words);
   const before = target.records === 0 ? '' : `, ${target.records} of them earlier`;
   say(`${done} links${before}, ${refused} refused, ${readableMs(performance.now() - started)}`);
 }

@@ -80,7 +80,7 @@ describe('radioshed links', () => {
       join(folder, 'auto-out.csv'),
     ]);
     expect(stdout).toContain('ITU-R P.1812 is chosen for 2 links, because it covers terrain');
-    expect(stdout).toContain('ITU-R P.452 is chosen for 1 links, because');
+    expect(stdout).toContain('ITU-R P.452 is chosen for 1 link, because');
   });
 
   test('gives the losses of radioshed path, in order', async () => {

@@ -1,5 +1,5 @@
-import type { NetworkServer } from '@radioshed/engine';
 import type { Note } from '@radioshed/units';
+import { type NetworkServer, noteWords } from '@radioshed/engine';
 
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from '../path/link-report.js';
 import type { LinkHead, PathArrays, PathReceiver, PathTransmitter } from '../path/report.js';
@@ -66,7 +66,7 @@ export function networkReportOf(
     ...(superLayer && {
       super_layer: { ...superLayer, value: Number.isNaN(superLayer.value) ? null : round(superLayer.value, 2) },
     }),
-    ...adjustedBy([...site.notes, ...saidNotes(server.adjustments), ...notes]),
+    ...adjustedBy([...site.notes, ...saidNotes(noteWords(server.notes)), ...notes]),
     elapsed: Math.round(elapsedMs),
     attribution: server.attributions,
   };

@@ -1,5 +1,5 @@
-import type { RelayResult } from '@radioshed/engine';
 import type { Note } from '@radioshed/units';
+import { noteWords, type RelayResult } from '@radioshed/engine';
 
 import { wireNote } from '../notes.js';
 import { notedBy, saidNotes } from '../fields/note-members.js';
@@ -28,7 +28,7 @@ export function relayResponseOf(result: RelayResult, count: number, notes: reado
       to_relay: toRelay.map(value),
       from_relay: fromRelay.map(value),
     })),
-    ...notedBy([...joined, ...none, ...notes, ...saidNotes(result.adjustments)]),
+    ...notedBy([...joined, ...none, ...notes, ...saidNotes(noteWords(result.notes))]),
     attribution: result.attributions,
   };
 }

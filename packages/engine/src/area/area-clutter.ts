@@ -4,16 +4,17 @@ import type { AntennaHeight, CoverageClutter } from '@radioshed/kernels';
 import { type ModelRef, roofM } from '@radioshed/profile';
 import { clutterSampler, type Grid, gridBounds } from '@radioshed/raster';
 import type { TerrainKind } from '@radioshed/terrain';
+import type { Note } from '@radioshed/units';
 
 import { multisiteGrid } from '../grid/multisite-grid.js';
 import { outputGrid } from '../grid/output-grid.js';
-import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
+import { chooseClutter, type ClutterChoice } from '../ground/clutter-choice.js';
 import { clutterRef } from '../ground/clutter-ref.js';
 import type { AreaInput } from '../input/area-input.js';
 import type { EngineContext } from '../input/context.js';
-import { groundWords } from '../input/ground-words.js';
 import { modelOf } from '../models/choice/model-of.js';
 import type { ModelSetting } from '../models/shared/setting.js';
+import { note } from '../notes.js';
 
 /**
  * Most pixels of clutter. A pixel takes about 15 bytes for heights, losses and classes, and half as much again in
@@ -29,7 +30,7 @@ export interface CoveredArea {
   ref(setting: ModelSetting, plain: ModelRef): ModelRef;
   /** Height that a roof adds to an antenna whose height is above ground, m. */
   roofM(antenna: Position & AntennaHeight): number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }
 
@@ -98,7 +99,7 @@ async function cover(input: AreaInput, context: EngineContext, ground: Ground): 
 
 interface AreaClutter {
   readonly raster: CoverageClutter;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }
 
@@ -134,13 +135,11 @@ async function readClutter(
   return {
     raster: { heightM, codes, standOnRoofs: choice.standOnRoofs },
     notes: [
-      ...(resolutionM > output.resolutionM
-        ? [`Clutter is sampled at ${resolutionM} m, because the area is too large for a finer resolution.`]
-        : []),
-      ...groundWords(landcover?.notes ?? []),
-      ...groundWords(buildings?.notes ?? []),
-      ...(buildings?.buildings.length === 0 ? [NO_BUILDINGS] : []),
-      ...groundWords(notes),
+      ...(resolutionM > output.resolutionM ? [note('clutterSampledCoarser', { resolutionM })] : []),
+      ...(landcover?.notes ?? []),
+      ...(buildings?.notes ?? []),
+      ...(buildings?.buildings.length === 0 ? [note('noBuildings')] : []),
+      ...notes,
     ],
     attributions: [...(landcover?.attributions ?? []), ...(buildings?.buildings.length ? buildings.attributions : [])],
   };

@@ -1,7 +1,7 @@
 import { directionalGain } from '@radioshed/antenna';
 import { fieldDbuvpm } from '@radioshed/link';
 import { type Grid, gridBounds, gridOf, type Raster } from '@radioshed/raster';
-import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, dbmFromW, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { checkRanges } from '../call/check-ranges.js';
 import { type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
@@ -30,6 +30,7 @@ import { blendNotes, blendShares } from './auto-area.js';
 import { needsGain } from './compared-levels.js';
 import { COVERED, coverPixels } from './cover-pixels.js';
 import type { CoveredArea } from './covered-losses.js';
+import { note } from '../notes.js';
 
 /** Implements `area` of the package. */
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
@@ -86,7 +87,7 @@ export async function areaResult(
     ...(found.blend === undefined ? {} : { models: blendShares(found.blend) }),
     producedBy: PRODUCED_BY,
     computedBy,
-    adjustments: [
+    notes: [
       ...dispatcher.notes,
       ...blendNotes(found.blend),
       ...found.notes,
@@ -111,9 +112,9 @@ export function checkAreaInput(input: AreaInput): void {
   checkClearOfPoles(transmitter, output.radiusKm);
 }
 
-function emptyNotes({ model }: AreaInput, pixels: number, computed: number): string[] {
-  if (pixels === 0) return ['The bounds contain no pixel within the radius.'];
-  return computed === 0 ? [`No pixel has a value: ${modelOf(model).title} is not defined for these paths.`] : [];
+function emptyNotes({ model }: AreaInput, pixels: number, computed: number): Note[] {
+  if (pixels === 0) return [note('noPixels')];
+  return computed === 0 ? [note('noPixelWithValue', { model: modelOf(model).title })] : [];
 }
 
 /** @throws OutOfRangeError if a receiver's height above sea level is below all ground of the area. */
@@ -135,7 +136,7 @@ async function toQuantity(
   addedDb: number,
   context: EngineContext,
   dispatcher: Dispatcher,
-): Promise<string[]> {
+): Promise<Note[]> {
   const { transmitter, receiver, antenna, output } = input;
   const values = loss.values;
   if (output.quantity === 'pathLoss') {

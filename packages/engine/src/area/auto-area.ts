@@ -1,5 +1,6 @@
 import { geodesicInverse, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { type Grid, pixelToMap, type Raster, rasterOf } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 import { readyHeights } from '../ground/ready-terrain.js';
 import type { AreaInput } from '../input/area-input.js';
@@ -8,6 +9,9 @@ import { type AutoBand, autoBands, shareFrom, stretchOf, type ModelShare } from 
 import { checkTimePercent } from '../models/choice/check-time-percent.js';
 import { choiceOf } from '../models/choice/chosen.js';
 import { MODELS } from '../models/index.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
+import { distinctNotes } from '../notes/distinct.js';
 import type { AreaBlend, CoveredArea } from './covered-losses.js';
 
 /** The models of a coverage, nearest first. */
@@ -30,11 +34,8 @@ export function bandAtRim(bands: readonly [AutoBand, ...AutoBand[]], frequencyMH
 }
 
 /** A note on the one model of a coverage that cannot have two. */
-export function rimNote(bands: readonly [AutoBand, ...AutoBand[]], { name, reason }: AutoBand): string {
-  const { title } = MODELS[name];
-  return bands.length === 1
-    ? `auto: ${title} is used, because ${reason}.`
-    : `auto: ${title}, the model of the farthest pixels, is used at all distances from a site, because ${reason}.`;
+export function rimNote(bands: readonly [AutoBand, ...AutoBand[]], { name, because }: AutoBand): Note {
+  return note(bands.length === 1 ? 'autoUsed' : 'autoAtRim', { model: MODELS[name].title, because });
 }
 
 /** Computes a coverage by the models that `auto` takes for it, blended where two meet. */
@@ -49,8 +50,9 @@ export async function coverByAuto(
   for (const { name } of bands) checkTimePercent(choiceOf(input.model, name));
   if (far === undefined) {
     const found = await cover({ ...input, model: choiceOf(input.model, near.name) });
-    const note = `auto: ${MODELS[near.name].title} covers the whole area, because ${near.reason}.`;
-    return { ...found, notes: [note, ...found.notes] };
+    const { name, because } = near;
+    const covers = note('autoCoversArea', { model: MODELS[name].title, because });
+    return { ...found, notes: [covers, ...found.notes] };
   }
   const inner = { ...input.output, radiusKm: near.toM / 1000 };
   const close = await cover({ ...input, model: choiceOf(input.model, near.name), output: inner });
@@ -63,7 +65,7 @@ export async function coverByAuto(
     computed: pixels,
     model: input.model,
     blend: { near, far, stretchM: stretch, pixels, nearPixels },
-    notes: [...new Set([...whole.notes, ...close.notes])],
+    notes: distinctNotes(whole.notes, close.notes),
     attributions: [...new Set([...whole.attributions, ...close.attributions])],
     terrainMs: close.terrainMs + whole.terrainMs,
     coverageMs: close.coverageMs + whole.coverageMs,
@@ -82,15 +84,17 @@ export function blendShares(blend: AreaBlend | undefined): readonly ModelShare[]
 }
 
 /** A note on the models of a coverage; none where one model covers it. */
-export function blendNotes(blend: AreaBlend | undefined): readonly string[] {
+export function blendNotes(blend: AreaBlend | undefined): readonly Note[] {
   if (blend === undefined) return [];
   const { near, far, stretchM } = blend;
-  const [close, rest] = blendShares(blend).map(({ share }) => (100 * share).toFixed(100 * share < 10 ? 1 : 0));
-  const [from, to] = stretchM.map((metres) => metres / 1000);
-  return [
-    `auto: ${MODELS[near.name].title} covers ${close} % of the area, up to ${from} km, because ${near.reason}; ` +
-      `${MODELS[far.name].title} covers ${rest} %, from ${to} km, because ${far.reason}; they are blended between.`,
-  ];
+  const shares = blendShares(blend).map(({ share }) => 100 * share);
+  const [close, rest] = [near, far].map(({ name, because }, i) => {
+    const share = shares[i] ?? 0;
+    return { model: MODELS[name].title, sharePercent: rounded(share, share < 10 ? 1 : 0), because };
+  });
+  if (close === undefined || rest === undefined) return [];
+  const [fromM, toM] = stretchM;
+  return [note('autoBlendedOverArea', { near: close, far: rest, fromKm: fromM / 1000, toKm: toM / 1000 })];
 }
 
 async function groundAt(

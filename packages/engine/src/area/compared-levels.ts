@@ -1,7 +1,7 @@
 import { fieldDbuvpm } from '@radioshed/link';
 import type { MeasuredNoise } from '@radioshed/noise';
 import { type Raster } from '@radioshed/raster';
-import { dbmFromW } from '@radioshed/units';
+import { dbmFromW, type Note } from '@radioshed/units';
 
 import type { AreaInput } from '../input/area-input.js';
 import { feederLossOf } from '../radio/feeder-of.js';
@@ -40,7 +40,7 @@ export async function toLevels(
   compared: Raster,
   noise: readonly MeasuredNoise[] | undefined,
   work: Parameters<typeof levelsOverNoise>[4],
-): Promise<string[]> {
+): Promise<Note[]> {
   const { output, transmitter } = input;
   if (output.quantity === 'pathLoss') return [];
   const values = compared.values;

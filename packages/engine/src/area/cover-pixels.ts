@@ -3,7 +3,7 @@ import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy
 import { coverage } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { type Grid, heightSampler, pixelToMap, type Raster, type RasterData } from '@radioshed/raster';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
 import { computedWith, type Dispatcher } from '../call/dispatcher.js';
 import { outputGrid } from '../grid/output-grid.js';
@@ -150,7 +150,7 @@ export function areaModelNotes(
   { model, receiver, output }: AreaInput,
   setting: ModelSetting,
   txHeightM: number,
-): string[] {
+): Note[] {
   const rxHeightM = receiver.heightReference === 'ground' ? receiver.heightM : undefined;
   const described = modelOf(model);
   const link = { setting, distanceM: output.radiusKm * 1000, txHeightM, rxHeightM };

@@ -1,4 +1,5 @@
 import type { Raster } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 import type { ComputedBy } from '../call/provenance.js';
 import type { AutoBand } from '../models/choice/auto-rules.js';
@@ -27,7 +28,7 @@ export interface CoveredArea {
   readonly blend?: AreaBlend;
   /** The lowest ground, m, where the receiver's height is above the sea. */
   readonly lowestGroundM: number | undefined;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
   readonly computedBy: ComputedBy;
   readonly terrainMs: number;

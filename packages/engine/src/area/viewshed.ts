@@ -21,6 +21,7 @@ import type { EngineContext, Progress } from '../input/context.js';
 import { DEFAULT_EARTH_RADIUS_FACTOR } from '../input/defaults.js';
 import type { ViewshedInput } from '../input/viewshed-input.js';
 import { furthestM } from './cover-pixels.js';
+import { note } from '../notes.js';
 
 /** Progress once terrain is read. */
 const TERRAIN_READ = 0.2;
@@ -101,15 +102,13 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     resolutionM: output.resolutionM,
     producedBy: PRODUCED_BY,
     computedBy: await computedWith(dispatcher),
-    adjustments: [
+    notes: [
       ...dispatcher.notes,
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
-      ...(input.earthRadiusFactor === undefined
-        ? ['Line of sight uses 4/3 of the Earth’s radius, for the refraction of radio waves.']
-        : []),
+      ...(input.earthRadiusFactor === undefined ? [note('sightOfRadioWaves')] : []),
       ...boundsNotes(output, grid),
-      ...(pixels === 0 ? ['The bounds contain no pixel within the radius.'] : []),
+      ...(pixels === 0 ? [note('noPixels')] : []),
     ],
     attributions: terrain.attributions,
     timing: { terrainMs: terrainRead - started, coverageMs: totalMs - (terrainRead - started), totalMs },

@@ -10,9 +10,10 @@ import {
 } from '@radioshed/kernels';
 import type { LoadModule } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
-import { defined, isOutOfRangeError } from '@radioshed/units';
+import { defined, isOutOfRangeError, type Note } from '@radioshed/units';
 
 import type { EngineContext, Processor } from '../input/context.js';
+import { note } from '../notes.js';
 import type { ComputedBy } from './provenance.js';
 
 /**
@@ -25,11 +26,11 @@ export interface Dispatcher {
   /**
    * Runs a calculation on the GPU. Returns undefined if no GPU is requested or it cannot do it.
    *
-   * @param note makes the note to add if the GPU cannot do it; no note by default.
+   * @param noteOf makes the note to add if the GPU cannot do it; no note by default.
    */
   tryGpu<T extends Computed>(
     calculate: (target: Pick<ManagedOptions, 'on' | 'checkOn'>) => Promise<T>,
-    note?: (reason: string) => string,
+    noteOf?: (reason: string) => Note,
   ): Promise<T | undefined>;
   /** Computes sites of a network on the GPU, if one is requested. */
   readonly elsewhere: Pick<SitesOptions, 'elsewhere'>;
@@ -37,7 +38,7 @@ export interface Dispatcher {
   /** How the pool finds modules by name. */
   readonly load: LoadModule | undefined;
   /** Notes that explain why the requested processor did not compute everything. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** A function of `@radioshed/kernels` that computes on either processor. */
@@ -46,7 +47,8 @@ type Kernel<Input, T extends Computed> = (input: Input, options: ComputeOptions)
 /** Errors of a single calculation, after which the GPU can still do others. Any other error concerns the device. */
 const OF_ONE_CALCULATION: ReadonlySet<GpuErrorKind> = new Set(['out-of-memory', 'unsupported', 'validation']);
 
-type Outcome<T> = { readonly found: T } | { readonly reason: string };
+/** A result, or why there is none: an error's text, `undefined` without a GPU. */
+type Outcome<T> = { readonly found: T } | { readonly reason: string | undefined };
 
 /** @param title of the model, for notes. */
 export function dispatcherOf(
@@ -55,8 +57,8 @@ export function dispatcherOf(
   title: string,
 ): Dispatcher {
   const isOnGpu = processor === 'gpu';
-  const reasons = new Map<string, number>();
-  const otherNotes: string[] = [];
+  const reasons = new Map<string | undefined, number>();
+  const otherNotes: Note[] = [];
   let givenUp: string | undefined;
   let adapter: string | undefined;
   let counted = 0;
@@ -64,7 +66,7 @@ export function dispatcherOf(
   const attempt = async <T extends Computed>(
     calculate: (target: Pick<ManagedOptions, 'on' | 'checkOn'>) => Promise<T>,
   ): Promise<Outcome<T>> => {
-    if (gpu === undefined) return { reason: 'no GPU is available' };
+    if (gpu === undefined) return { reason: undefined };
     if (givenUp !== undefined) return { reason: givenUp };
     try {
       const found = await calculate({ on: gpu, ...defined({ checkOn: pool }) });
@@ -108,11 +110,11 @@ export function dispatcherOf(
         : undefined;
       return found ?? (await kernel(input, { ...watch, ...defined({ on: pool }) }));
     },
-    async tryGpu(calculate, note) {
+    async tryGpu(calculate, noteOf) {
       if (!isOnGpu) return undefined;
       const outcome = await attempt(calculate);
       if ('found' in outcome) return outcome.found;
-      if (note) otherNotes.push(note(outcome.reason));
+      if (noteOf && outcome.reason !== undefined) otherNotes.push(noteOf(outcome.reason));
       return undefined;
     },
     load: pool?.load,
@@ -123,9 +125,9 @@ export function dispatcherOf(
         : { processor: 'gpu', precision: 'f32', adapter };
     },
     get notes() {
-      const notes = [...reasons].map(([reason, count]) => {
-        const what = count === counted ? 'Calculated' : `${count} of ${counted} transmitters were calculated`;
-        return `${what} on the CPU instead of the requested GPU: ${reason}.`;
+      const notes = Array.from(reasons, ([reason, count]) => {
+        const on = count === counted ? {} : { count, total: counted };
+        return reason === undefined ? note('noGpu', on) : note('gpuFailed', { reason, ...on });
       });
       return [...notes, ...otherNotes];
     },

@@ -1,4 +1,5 @@
 import type { Arithmetic } from '@radioshed/kernels';
+import type { Note } from '@radioshed/units';
 
 import type { Processor } from '../input/context.js';
 
@@ -11,7 +12,7 @@ export interface Timing {
 
 /** Processor and precision of a raster. */
 export interface ComputedBy {
-  /** `gpu` if it computed everything it could; the adjustments name the transmitters that the CPU computed. */
+  /** `gpu` if it computed everything it could; the notes name the transmitters that the CPU computed. */
   readonly processor: Processor;
   /** Precision of the losses before they are rounded to the raster's f32. */
   readonly precision: 'f64' | 'f32';
@@ -26,8 +27,8 @@ export interface ComputedBy {
 export interface Provenance {
   /** Name and version of the engine. */
   readonly producedBy: string;
-  /** Notes: every substitution, adjustment and doubtful assumption. */
-  readonly adjustments: readonly string[];
+  /** Every substitution, adjustment and doubtful assumption; `noteWords` gives their words. */
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
   readonly timing: Timing;
 }

@@ -7,9 +7,11 @@ import {
   unwrapLonDeg,
 } from '@radioshed/geodesy';
 import type { Grid } from '@radioshed/raster';
-import { checkObject, OutOfRangeError } from '@radioshed/units';
+import { checkObject, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { within } from '../call/within.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 import { gridFrom, quantised, QUANTUM_DEG } from './lattice.js';
 
 /** Most pixels of bounds that extend beyond the radius; of larger ones only the pixels within the radius are used. */
@@ -58,12 +60,15 @@ function pixelsOf({ north, east, south, west }: Bounds, lonStep: number, latStep
 }
 
 /** A note on the grid of bounds. */
-export function boundsNotes({ bounds }: { readonly bounds?: Bounds | undefined }, grid: Grid): string[] {
+export function boundsNotes({ bounds }: { readonly bounds?: Bounds | undefined }, grid: Grid): Note[] {
   if (bounds === undefined) return [];
   const [west, lonStep, , north, , latStep] = grid.transform;
-  const edges = [north, west + grid.width * lonStep, north + grid.height * latStep, west];
-  const box = edges.map((edge) => edge.toFixed(6)).join(', ');
   return [
-    `The bounds are extended to whole pixels of the grid that bounds and resolution define: ${box} (N, E, S, W).`,
+    note('boundsExtended', {
+      north: rounded(north, 6),
+      east: rounded(west + grid.width * lonStep, 6),
+      south: rounded(north + grid.height * latStep, 6),
+      west: rounded(west, 6),
+    }),
   ];
 }

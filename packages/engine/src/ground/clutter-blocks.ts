@@ -1,10 +1,14 @@
 import { LANDCOVER_CLASSES, type ClutterProfile, profileClass } from '@radioshed/clutter';
 import { type ClutterBlock, clutterLoss } from '@radioshed/clutter-loss';
 import type { Profile } from '@radioshed/profile';
+import type { Note } from '@radioshed/units';
 
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { clutterCrossings, clutterParameters } from './clutter-ref.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
+import { blockText, type NotedBlock } from '../notes/ground.js';
 
 /** Most blocks named in a note, and most listed in the intermediates. */
 const MOST_NAMED = 3;
@@ -13,7 +17,7 @@ const MOST_LISTED = 50;
 /** Effect of a path's clutter on a model that it is added to, for verification. */
 export interface ClutterReport {
   readonly intermediates: Readonly<Record<string, number | string>>;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** The blocks on the path, with the loss of going over and through each and their part of the total. */
@@ -30,24 +34,17 @@ export async function clutterReport(
   if (parameters === undefined) return { intermediates: {}, notes: [] };
   const { lossDb, blocks } = clutterLoss(profile, txHeightM, rxHeightM, parameters);
   const crossings = clutterCrossings(model);
+  const noted = (some: readonly ClutterBlock[]): NotedBlock[] => some.map((each) => notedBlock(each, profile, clutter));
   const intermediates = {
     clutterLossDb: lossDb * crossings,
     clutterBlocks: blocks.length,
-    ...(blocks.length === 0
-      ? {}
-      : { clutter: listOf(blocks.slice(0, MOST_LISTED).map((each) => line(each, profile, clutter))) }),
+    ...(blocks.length === 0 ? {} : { clutter: noted(blocks.slice(0, MOST_LISTED)).map(blockText).join('; ') }),
   };
   if (blocks.length === 0) return { intermediates, notes: [] };
   const worst = [...blocks].sort((a, b) => b.lossDb - a.lossDb).slice(0, MOST_NAMED);
   const more = blocks.length - worst.length;
-  const named = listOf(worst.map((each) => line(each, profile, clutter)));
-  const thereAndBack = crossings === 2 ? ' there and back' : '';
-  return {
-    intermediates,
-    notes: [
-      `Clutter on the path adds ${(lossDb * crossings).toFixed(1)} dB${thereAndBack}: ${named}${more > 0 ? `; and ${more} more` : ''}.`,
-    ],
-  };
+  const addedDb = rounded(lossDb * crossings, 1);
+  return { intermediates, notes: [note('clutterOnPath', { lossDb: addedDb, crossings, blocks: noted(worst), more })] };
 }
 
 /** Losses of antennas below the surrounding clutter, in models that read the rest from their profile. */
@@ -59,32 +56,31 @@ async function endsReport(
 ): Promise<ClutterReport> {
   const { clearEnds } = await import('@radioshed/p1812');
   const { txLossDb, rxLossDb } = clearEnds({ profile, txHeightM, rxHeightM, frequencyMHz });
-  const endNote = (end: string, lossDb: number): string[] =>
-    lossDb > 0
-      ? [`The ${end} is below the surrounding clutter, which adds ${lossDb.toFixed(1)} dB by ITU-R P.2108.`]
-      : [];
+  const endNote = (end: 'transmitter' | 'receiver', lossDb: number): Note[] =>
+    lossDb > 0 ? [note('belowClutter', { end, lossDb: rounded(lossDb, 1) })] : [];
   return {
     intermediates: { txBelowClutterDb: txLossDb, rxBelowClutterDb: rxLossDb },
     notes: [...endNote('transmitter', txLossDb), ...endNote('receiver', rxLossDb)],
   };
 }
 
-function line(
+function notedBlock(
   { fromIndex, toIndex, code, overDb, throughDb, lossDb }: ClutterBlock,
   { stepM }: Profile,
   clutter: ClutterProfile,
-): string {
-  const [from, to] = [fromIndex, toIndex].map((index) => ((index * stepM) / 1000).toFixed(3));
-  const what = profileClass(clutter, code)?.name ?? nameOf(code);
-  const [over, through, share] = [overDb, throughDb, lossDb].map((db) => db.toFixed(1));
-  return `${what} at ${from} to ${to} km, over ${over} dB, through ${through} dB, adds ${share} dB`;
+): NotedBlock {
+  const km = (index: number): number => rounded((index * stepM) / 1000, 3);
+  return {
+    what: profileClass(clutter, code)?.name ?? nameOf(code),
+    fromKm: km(fromIndex),
+    toKm: km(toIndex),
+    overDb: rounded(overDb, 1),
+    throughDb: rounded(throughDb, 1),
+    lossDb: rounded(lossDb, 1),
+  };
 }
 
 function nameOf(code: number): string {
   if (code >= 11 && code <= 19) return 'obstacle';
   return LANDCOVER_CLASSES.find((each) => each.code === code)?.name ?? `class ${code}`;
-}
-
-function listOf(lines: readonly string[]): string {
-  return lines.join('; ');
 }

@@ -9,13 +9,14 @@ import {
 } from '@radioshed/clutter';
 import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
 import type { TerrainKind } from '@radioshed/terrain';
+import type { Note } from '@radioshed/units';
 
 import type { EngineContext } from '../input/context.js';
-import { groundWords } from '../input/ground-words.js';
 import type { PathInput } from '../input/path-input.js';
 import type { Elevation } from '../input/surroundings.js';
 import { modelOf } from '../models/choice/model-of.js';
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
+import { note } from '../notes.js';
 import { clutterProfileOf } from './clutter-profile.js';
 
 /** The kinds of clutter. */
@@ -33,7 +34,7 @@ export interface PartsChoice {
   readonly coarseLandcover: boolean;
   /** Whether any part is used. */
   readonly isAny: boolean;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** The same, with the sources of the parts. */
@@ -102,37 +103,30 @@ export function chooseParts(
   const { clutter = {}, model } = input;
   const profile = clutterProfileOf(input);
   const { title, clutter: meeting } = modelOf(model);
-  const notes: string[] = [];
+  const notes: Note[] = [];
   let parts = new Set(CLUTTER_PARTS.filter((part) => clutter[part]));
-  const leaveOut = (unwanted: readonly ClutterPart[], why: (words: string, is: 'is' | 'are') => string): void => {
+  const leaveOut = (unwanted: readonly ClutterPart[], why: (parts: readonly ClutterPart[]) => Note): void => {
     const gone = unwanted.filter((part) => parts.has(part));
     if (gone.length === 0) return;
     for (const part of gone) parts.delete(part);
-    notes.push(why(gone.join(' and '), gone.join() === 'landcover' ? 'is' : 'are'));
+    notes.push(why(gone));
   };
 
   if (meeting === 'ignored') {
-    leaveOut(CLUTTER_PARTS, (words, is) => `${sentence(words)} ${is} not used: the model (${title}) ignores clutter.`);
+    leaveOut(CLUTTER_PARTS, (gone) => note('clutterIgnored', { parts: gone, model: title }));
   }
   const absent = [...parts].filter((part) => !available.includes(part));
-  for (const part of absent) leaveOut([part], () => ABSENT[part]);
+  for (const part of absent) leaveOut([part], () => note('clutterAbsent', { part }));
 
   const { of, reachKm: radiusKm, resolutionM, kind } = setting;
   if (holdsClutter(kind, input.elevation)) {
-    leaveOut(
-      ['landcover', 'buildings'],
-      (words, is) => `${sentence(words)} ${is} not added: the heights of ${source} already include trees and roofs.`,
-    );
+    leaveOut(['landcover', 'buildings'], (gone) => note('clutterInHeights', { parts: gone, source }));
   }
   if (meeting === 'sparse' && parts.has('landcover')) {
     const dense = denserClasses(profile, systemProfile('Minimal'));
     if (dense.length > 0) {
-      const names = dense.map(({ code, name }) => name ?? `class ${code}`).join(', ');
-      leaveOut(
-        ['landcover'],
-        () =>
-          `Landcover is not used: ${title} already includes some clutter, and the profile ${profile.name} is denser than Minimal (${names}).`,
-      );
+      const classes = dense.map(({ code, name }) => name ?? `class ${code}`);
+      leaveOut(['landcover'], () => note('landcoverTooDense', { model: title, profile: profile.name, classes }));
     }
   }
   const { coarseLandcover = true } = clutter;
@@ -145,13 +139,10 @@ export function chooseParts(
     buildings: parts.has('buildings'),
   };
   const allowed = adjustClutter(request);
-  notes.push(...groundWords(allowed.notes));
+  notes.push(...allowed.notes);
   parts = new Set([...parts].filter((part) => part === 'obstacles' || allowed[part]));
   if (kind === 'mixed' && input.elevation === undefined && (parts.has('landcover') || parts.has('buildings'))) {
-    notes.push(
-      `The heights of ${source} may include trees and roofs. Clutter was added as on bare ground; ` +
-        'it is omitted if surface heights are requested.',
-    );
+    notes.push(note('clutterOnMixedHeights', { source }));
   }
   const isAny = parts.size > 0;
   if (isAny) notes.push(...modelNotes(title, meeting), ...heightGainNotes(meeting, input));
@@ -165,28 +156,19 @@ export function chooseParts(
   };
 }
 
-/** Note where no footprint of the source is inside the area. */
-export const NO_BUILDINGS = 'The source has no buildings here.';
-
-const ABSENT: Readonly<Record<ClutterPart, string>> = {
-  landcover: 'Landcover is not used: no source is configured.',
-  buildings: 'Buildings are not used: no source is configured.',
-  obstacles: 'Obstacles are not used: none are defined.',
-};
-
 /** Notes on how the model handles clutter, where users might expect otherwise. */
-function modelNotes(title: string, clutter: ModelDescriptor['clutter']): string[] {
+function modelNotes(title: string, clutter: ModelDescriptor['clutter']): Note[] {
   switch (clutter) {
     case 'added to its own':
-      return [`${sentence(title)} already includes the clutter of its area type: clutter on the path is added to it.`];
+      return [note('clutterAddedToOwn', { model: title, own: 'ofAreaType' })];
     case 'sparse':
-      return [`${sentence(title)} already includes some clutter: clutter on the path is added to it.`];
+      return [note('clutterAddedToOwn', { model: title, own: 'some' })];
     case 'opaque':
-      return [`Clutter is treated as ground: behind it, ${title} has no value.`];
+      return [note('clutterAsGround', { model: title })];
     case 'profile':
-      return [`${sentence(title)} uses the heights of clutter in its profile; dB/m are not used.`];
+      return [note('clutterHeightsUsed', { model: title })];
     case 'own':
-      return [`The model (${title}) handles clutter itself, from the heights and classes along each radial.`];
+      return [note('clutterByModel', { model: title })];
     case 'blocks':
     case 'ignored':
       return [];
@@ -197,16 +179,10 @@ function modelNotes(title: string, clutter: ModelDescriptor['clutter']): string[
  * Note on models with clutter in their profile. They take the loss of an antenna below clutter from P.2108, whose
  * frequency range is smaller.
  */
-function heightGainNotes(clutter: ModelDescriptor['clutter'], { transmitter }: ClutterRequest): string[] {
+function heightGainNotes(clutter: ModelDescriptor['clutter'], { transmitter }: ClutterRequest): Note[] {
   const [least, most] = HEIGHT_GAIN_MHZ;
   const { frequencyMHz } = transmitter;
   if (clutter !== 'profile' || (frequencyMHz >= least && frequencyMHz <= most)) return [];
-  const held = frequencyMHz < least ? least : most;
-  return [
-    `The loss of an antenna below the surrounding clutter is that at ${held} MHz: ITU-R P.2108 covers ${least} to ${most} MHz.`,
-  ];
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const usedMHz = frequencyMHz < least ? least : most;
+  return [note('belowClutterAtOtherFrequency', { usedMHz, minMHz: least, maxMHz: most })];
 }

@@ -1,7 +1,5 @@
 import { type DescribingSource, type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
-import { defined } from '@radioshed/units';
-
-import { groundWords } from '../input/ground-words.js';
+import { defined, type Note } from '@radioshed/units';
 
 /**
  * A terrain source without gaps, as calculations need it. Voids are filled from their surroundings and missing tiles
@@ -24,10 +22,10 @@ export async function readyHeights(
   into?: Float64Array,
 ): Promise<{
   readonly groundM: Float64Array;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }> {
   const options = defined({ signal, into });
   const { heightsM, notes, attributions } = await readyTerrain(terrain).describeHeights(latDeg, lonDeg, options);
-  return { groundM: heightsM, notes: groundWords(notes), attributions };
+  return { groundM: heightsM, notes, attributions };
 }

@@ -2,18 +2,14 @@ import { geodesicRay, localFrame, metresPerDegreeLat, type Position, unwrapLonDe
 import { checkRaster, type Grid, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
 import { DemError, type TerrainRead } from '@radioshed/terrain';
 
-import { groundWords } from '../input/ground-words.js';
-
 /** Terrain for calculations, which read heights everywhere. */
-export interface KnownTerrain extends Omit<TerrainRead, 'notes'> {
-  readonly notes: readonly string[];
+export interface KnownTerrain extends TerrainRead {
   /** 1 where the ground is unknown, of which the raster says 0 m; undefined if all is known. */
   readonly unknown: Uint8Array | undefined;
 }
 
 /** Terrain whose missing heights are 0 m, with a mask of them: results there and beyond have no value. */
-export function knownTerrain(read: TerrainRead): KnownTerrain {
-  const terrain = { ...read, notes: groundWords(read.notes) };
+export function knownTerrain(terrain: TerrainRead): KnownTerrain {
   const data = checkRaster(terrain.raster, 'terrain.raster').values;
   const first = data.findIndex((height) => Number.isNaN(height));
   if (first < 0) return { ...terrain, unknown: undefined };

@@ -1,9 +1,10 @@
 import { type Bounds, unwrapLonDeg } from '@radioshed/geodesy';
 import { gridBounds, gridOf, type Grid, type Raster, type RasterData } from '@radioshed/raster';
-import { checkInteger, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { turnedFrom, unionBounds } from '../grid/longitudes.js';
 import { MAX_PIXELS } from '../grid/output-grid.js';
+import { note } from '../notes.js';
 
 /** Edges closer than this to a pixel's edge lie on it, pixels. */
 const ROUNDING = 1e-6;
@@ -13,7 +14,7 @@ const SAME_STEP = 1e-9;
 /** A grid on which rasters can be read, with notes. */
 export interface CommonGrid {
   readonly grid: Grid;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -52,8 +53,8 @@ export function commonGrid(
   const pixels = across.count * down.count;
   const factor = Math.ceil(Math.sqrt(pixels / maxPixels));
   const whole = coarser(across, down, factor);
-  const note = `The result has pixels ${factor} times as large as the finest layer's, to stay within ${maxPixels / 1e6} megapixels.`;
-  return { grid: whole, notes: factor > 1 ? [note] : [] };
+  const notes = factor > 1 ? [note('layersCoarser', { factor, megapixels: maxPixels / 1e6 })] : [];
+  return { grid: whole, notes };
 }
 
 interface Axis {

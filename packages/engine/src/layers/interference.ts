@@ -9,6 +9,7 @@ import {
   defined,
   fields,
   listOf,
+  type Note,
   openFields,
   optionalListOf,
   OutOfRangeError,
@@ -26,6 +27,7 @@ import { distinctEmitters } from './distinct-emitters.js';
 import type { EmitterChannel, EmitterLayer } from './emitter-layer.js';
 import { commonQuantity } from './layer.js';
 import { LAYER } from './layer-shape.js';
+import { note } from '../notes.js';
 
 const CHANNEL = { frequencyMHz: 'number', bandwidthMHz: 'number' } as const;
 const emitterLayer = openFields<EmitterLayer>({
@@ -74,7 +76,7 @@ export interface InterferenceResult {
   readonly ratioPixels: number;
   readonly coveredAreaKm2: number;
   readonly computedBy: ComputedBy;
-  readonly adjustments: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 const LEVELS = ['receivedPower', 'fieldStrength', 'rsrp', 'pathLoss'];
@@ -158,11 +160,11 @@ export async function interference(
     ratioPixels: found.ratioPixels.reduce((sum, pixels) => sum + pixels, 0),
     coveredAreaKm2: found.ratioPixels.reduce((sum, pixels, row) => sum + pixels * areasKm2[row], 0),
     computedBy: computedBy.processor === 'gpu' ? computedBy : { ...computedBy, arithmetic: 'typescript' },
-    adjustments: [
+    notes: [
       ...dispatcher.notes,
       ...notes,
-      ...both.map((name) => `${name} is among the signals and the jammers: it is treated only as a signal.`),
-      ...repeated.map((name) => `${name} is among the jammers more than once: it is counted once.`),
+      ...both.map((name) => note('jammerIsSignal', { name })),
+      ...repeated.map((name) => note('jammerRepeated', { name })),
       ...channelNotes(input.signals, others),
     ],
   };
@@ -214,18 +216,12 @@ function levelsOn(grid: Grid, { values, quantity, eirpDbm }: EmitterLayer): Leve
   return quantity === 'pathLoss' && eirpDbm !== undefined ? { ...level, eirpDbm } : level;
 }
 
-function channelNotes(signals: readonly EmitterLayer[], jammers: readonly EmitterLayer[]): string[] {
+function channelNotes(signals: readonly EmitterLayer[], jammers: readonly EmitterLayer[]): Note[] {
   const apart = jammers.filter((jammer) => signals.every((signal) => greatestOverlap(signal, jammer) === 0));
   const mixed = [...signals, ...jammers].filter((layer) => channelsOf(layer).length > 1 && !apart.includes(layer));
-  const names = (layers: readonly EmitterLayer[]): string => layers.map(({ name }) => name).join(', ');
+  const names = (layers: readonly EmitterLayer[]): string[] => layers.map(({ name }) => name);
   return [
-    ...(apart.length === 0
-      ? []
-      : [`These jammers are omitted, because their channels overlap no signal: ${names(apart)}.`]),
-    ...(mixed.length === 0
-      ? []
-      : [
-          `The jamming is an upper bound: these layers have transmitters on several channels, and the channel that overlaps most is used everywhere: ${names(mixed)}.`,
-        ]),
+    ...(apart.length === 0 ? [] : [note('jammersApart', { names: names(apart) })]),
+    ...(mixed.length === 0 ? [] : [note('jammingUpperBound', { names: names(mixed) })]),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Bounds } from '@radioshed/geodesy';
-import { fields, listOf, openFields, type Shape } from '@radioshed/units';
+import { fields, listOf, type Note, openFields, type Shape } from '@radioshed/units';
 import { emptyRaster, gridBounds, type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
 import { checkCall } from '../call/check-call.js';
@@ -36,7 +36,7 @@ export interface MergeResult {
   readonly bounds: Bounds;
   /** Area with a value, km². */
   readonly coveredAreaKm2: number;
-  readonly adjustments: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -66,7 +66,7 @@ export async function merge(
     unit,
     bounds: gridBounds(grid),
     coveredAreaKm2: coveredKm2(values, rowAreasKm2(grid), { quantity }),
-    adjustments: notes,
+    notes,
   };
 }
 

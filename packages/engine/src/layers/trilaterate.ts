@@ -1,6 +1,6 @@
 import type { Bounds } from '@radioshed/geodesy';
 import { emptyRaster, gridBounds, type Grid, type Raster } from '@radioshed/raster';
-import { checkRange, fields, listOf, openFields, optionalListOf, type Shape } from '@radioshed/units';
+import { checkRange, fields, listOf, type Note, openFields, optionalListOf, type Shape } from '@radioshed/units';
 
 import { checkCall } from '../call/check-call.js';
 import { rowAreasKm2 } from '../grid/circle.js';
@@ -54,7 +54,7 @@ export interface TrilaterateResult {
   /** Area and pixels where the radio can be. */
   readonly areaKm2: number;
   readonly areaPixels: number;
-  readonly adjustments: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -113,7 +113,7 @@ export async function trilaterate(
     bounds: gridBounds(grid),
     areaKm2: coveredKm2(raster, rowAreasKm2(grid), { quantity: 'receivedPower' }),
     areaPixels,
-    adjustments: notes,
+    notes,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ClutterProfile } from '@radioshed/clutter';
+import type { Note } from '@radioshed/units';
 
 import type { LinksInput } from '../input/links-input.js';
 import { autoDescriptor } from '../models/choice/auto.js';
@@ -8,6 +9,8 @@ import { type ModelName, MODELS } from '../models/index.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { heightAboveGroundOrNaN } from '../radio/antenna-height.js';
+import { note } from '../notes.js';
+import type { AutoReason } from '../notes/auto.js';
 import { LinkEvaluator, type LinkLoss, type LinksEvaluator } from './link-evaluator.js';
 import type { LinksTerrain } from './links-terrain.js';
 
@@ -19,7 +22,7 @@ export class AutoEvaluator implements LinksEvaluator {
   readonly #of: (name: ModelName) => LinkEvaluator;
   readonly #evaluators = new Map<ModelName, LinkEvaluator>();
   /** Links by their model, and why it was chosen. */
-  readonly #chosen = new Map<ModelName, { readonly reason: string; readonly links: Set<number> }>();
+  readonly #chosen = new Map<ModelName, { readonly because: AutoReason; readonly links: Set<number> }>();
   readonly #blended = new Set<number>();
 
   private constructor(
@@ -85,17 +88,15 @@ export class AutoEvaluator implements LinksEvaluator {
     }
   }
 
-  notes(): string[] {
+  notes(): Note[] {
     const count = this.#blended.size;
     return [
-      ...[...this.#chosen].flatMap(([name, { reason, links }]) => [
-        `${MODELS[name].title} is chosen for ${links.size} links, because ${reason}.`,
+      ...[...this.#chosen].flatMap(([name, { because, links }]) => [
+        note('autoChosenForLinks', { model: MODELS[name].title, count: links.size, because }),
         ...assumptionNotes(MODELS[name], this.#input.model, withChosen(this.#input, this.#setting, name).setting),
         ...this.#evaluator(name).notes(),
       ]),
-      ...(count === 0
-        ? []
-        : [`Two models are blended for ${count} links, where the range of one gives way to the other’s.`]),
+      ...(count === 0 ? [] : [note('autoBlendedForLinks', { count })]),
     ];
   }
 
@@ -109,8 +110,8 @@ export class AutoEvaluator implements LinksEvaluator {
     return known;
   }
 
-  #count({ name, reason }: AutoPart, index: number): void {
-    const known = this.#chosen.get(name) ?? { reason, links: new Set() };
+  #count({ name, because }: AutoPart, index: number): void {
+    const known = this.#chosen.get(name) ?? { because, links: new Set() };
     known.links.add(index);
     this.#chosen.set(name, known);
   }

@@ -2,7 +2,7 @@ import type { ClutterProfile } from '@radioshed/clutter';
 import { type ClutterOnLink, clutterOnLink } from '@radioshed/clutter-loss';
 import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, loadModel, type LossFloor, type PathLossModel, Radial } from '@radioshed/profile';
-import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
+import { MEDIAN_EARTH_RADIUS_M, type Note } from '@radioshed/units';
 
 import type { ClutterPart, PartsChoice } from '../ground/clutter-choice.js';
 import { clutterCrossings, clutterParameters } from '../ground/clutter-ref.js';
@@ -49,7 +49,7 @@ export interface LinksEvaluator {
   /** Uses another clutter profile from now on. */
   useProfile(profile: ClutterProfile): void;
   /** Notes on the links evaluated so far. */
-  notes(): string[];
+  notes(): Note[];
   /** Credits of the clutter used. */
   readonly attributions: readonly string[];
 }
@@ -277,7 +277,7 @@ export class LinkEvaluator implements LinksEvaluator {
   }
 
   /** Notes on the links evaluated so far. */
-  notes(): string[] {
+  notes(): Note[] {
     return this.#notes.list(this.#choice, this.#txHeightM);
   }
 

@@ -1,11 +1,14 @@
 import type { PartsChoice } from '../ground/clutter-choice.js';
 import type { LinksInput } from '../input/links-input.js';
+import { MergedNotes, type Note } from '@radioshed/units';
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import { doubtNotes } from '../models/shared/explain.js';
 import { flooredNotes } from '../models/shared/floor.js';
 import { marginNotes } from '../models/shared/margin.js';
 import { rangeNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
+import { note } from '../notes.js';
+import { RESULT_NOTES } from '../result-notes.js';
 import { roofNotes } from '../path/path-clutter.js';
 import { linksCoverNotes } from './links-cover-choice.js';
 import type { LinksTerrain } from './links-terrain.js';
@@ -37,7 +40,7 @@ export class LinkNotes {
   }
 
   /** @param txHeightM height above ground of the transmitter that all links share, m. */
-  list(choice: PartsChoice, txHeightM: number): string[] {
+  list(choice: PartsChoice, txHeightM: number): Note[] {
     const input = this.#input;
     const terrain = this.#terrain;
     const model = this.#model;
@@ -49,23 +52,20 @@ export class LinkNotes {
     const rxHeights = isGround ? (isShared ? [input.receiver.heightM] : this.heights.rx.list()) : [undefined];
     const common = { setting, distanceM: distances[1] ?? 0 };
     const link = { ...common, txHeightM: txHeights[0] ?? 0, rxHeightM: rxHeights[0] };
-    const ends = [0, 1].flatMap((k) =>
-      distances.flatMap((distanceM) =>
-        rangeNotes(model, {
-          ...link,
-          distanceM,
-          txHeightM: txHeights[k] ?? link.txHeightM,
-          rxHeightM: rxHeights[k] ?? link.rxHeightM,
-        }),
-      ),
-    );
+    const ends = new MergedNotes(RESULT_NOTES);
+    for (const k of isGround ? [0, 1] : []) {
+      for (const distanceM of distances) {
+        const heights = { txHeightM: txHeights[k] ?? link.txHeightM, rxHeightM: rxHeights[k] ?? link.rxHeightM };
+        ends.add(rangeNotes(model, { ...link, distanceM, ...heights }));
+      }
+    }
     const receivers = this.roofs.receivers.size;
     const links = terrain.places.length - terrain.refused.length;
     return [
       ...linksCoverNotes(choice, terrain),
       ...[...this.roofs.transmitter].flatMap((metres) => roofNotes('transmitter', metres)),
-      ...(receivers > 0 ? [`At ${receivers} of ${links} locations the receiver is on a roof.`] : []),
-      ...new Set(isGround ? ends : []),
+      ...(receivers > 0 ? [note('receiversOnRoofs', { count: receivers, total: links })] : []),
+      ...ends.list(),
       ...(model.linkLoss === 'explain' ? doubtNotes(model.title, [...this.doubts]) : model.notes(link)),
       ...marginNotes(model, setting),
       ...flooredNotes(model.title, this.floored.size, links),

@@ -1,10 +1,18 @@
-import { BUILDING_CLASS, clutterAtPlaces, type ClutterProfile, profileClass } from '@radioshed/clutter';
-import { OutOfRangeError } from '@radioshed/units';
+import {
+  BUILDING_CLASS,
+  BUILDINGS_LIMITS,
+  clutterAtPlaces,
+  type ClutterProfile,
+  LANDCOVER_LIMITS,
+  profileClass,
+} from '@radioshed/clutter';
+import { type Note, OutOfRangeError } from '@radioshed/units';
 
 import { CLUTTER_PARTS, chooseParts, type ClutterPart, type PartsChoice } from '../ground/clutter-choice.js';
 import { clutterProfileOf } from '../ground/clutter-profile.js';
-import { groundWords } from '../input/ground-words.js';
 import type { LinksInput } from '../input/links-input.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
 
@@ -44,7 +52,7 @@ export function sourceReports({ parts }: PartsChoice, { cover }: LinksTerrain): 
 }
 
 /** All notes on a choice, once for all links. */
-export function linksCoverNotes(choice: PartsChoice, terrain: LinksTerrain): string[] {
+export function linksCoverNotes(choice: PartsChoice, terrain: LinksTerrain): Note[] {
   const { parts, profile, notes, isAny } = choice;
   const { cover } = terrain;
   if (!isAny || cover === undefined) return [...notes];
@@ -57,17 +65,15 @@ export function linksCoverNotes(choice: PartsChoice, terrain: LinksTerrain): str
   ];
 }
 
-function switchedOffNotes({ parts, coarseLandcover }: PartsChoice, terrain: LinksTerrain): string[] {
+function switchedOffNotes({ parts, coarseLandcover }: PartsChoice, terrain: LinksTerrain): Note[] {
   const links = Array.from(terrain.distanceM.keys()).filter((i) => !Number.isNaN(terrain.distanceM[i]));
   return (['landcover', 'buildings'] as const).flatMap((part) => {
     if (!parts.has(part)) return [];
     const off = links.filter((i) => !partsOnLink(parts, terrain, i, coarseLandcover).has(part)).length;
     if (off === 0) return [];
-    const what = part === 'landcover' ? 'Landcover is' : 'Buildings are';
-    const km = part === 'landcover' ? 50 : 20;
-    return [
-      `${what} not used on ${off} of ${links.length} links: they are longer than ${km} km or have steps above 30 m.`,
-    ];
+    const { radiusKm, resolutionM } = part === 'landcover' ? LANDCOVER_LIMITS : BUILDINGS_LIMITS;
+    const limits = { overKm: radiusKm, overStepM: resolutionM };
+    return [note('clutterOffOnLongLinks', { part, count: off, total: links.length, ...limits })];
   });
 }
 
@@ -76,7 +82,7 @@ function landcoverNotes(
   profile: ClutterProfile,
   terrain: LinksTerrain,
   { parts, coarseLandcover }: PartsChoice,
-): string[] {
+): Note[] {
   const at = new Float64Array(classes.length);
   let [samples, open] = [0, 0];
   for (const i of terrain.places.keys()) {
@@ -86,33 +92,31 @@ function landcoverNotes(
   }
   const unknown = samples === 0 ? 0 : open / samples;
   return [
-    ...groundWords(clutterAtPlaces({ profile, classes }, at, at).notes),
-    ...(unknown > 0
-      ? [`${percent(unknown)} of the length of the links has no landcover data and is treated as open ground.`]
-      : []),
+    ...clutterAtPlaces({ profile, classes }, at, at).notes,
+    ...(unknown > 0 ? [note('landcoverUnknown', { sharePercent: rounded(100 * unknown, 2) })] : []),
   ];
 }
 
-function solidNotes(parts: ReadonlySet<ClutterPart>, cover: LinksCover, profile: ClutterProfile): string[] {
+function solidNotes(parts: ReadonlySet<ClutterPart>, cover: LinksCover, profile: ClutterProfile): Note[] {
   const { met, missed } = cover;
   const heightM = profileClass(cover.profile, BUILDING_CLASS)?.heightM ?? 0;
-  const small = (count: number, what: string): string[] =>
-    count === 0 ? [] : [`Omitted as too small for the steps of the links: ${count} ${what}${count === 1 ? '' : 's'}.`];
+  const small = (count: number, what: 'building' | 'obstacle'): Note[] =>
+    count === 0 ? [] : [note('tooSmallForLinks', { what, count })];
   return [
     ...(parts.has('buildings') && met.buildings > 0 && profileClass(profile, BUILDING_CLASS) === undefined
-      ? [`The clutter profile ${profile.name} has no class ${BUILDING_CLASS} (Buildings): their attenuation is 0 dB/m.`]
+      ? [note('buildingsWithoutClass', { profile: profile.name, class: BUILDING_CLASS })]
       : []),
     ...(parts.has('buildings') && met.withoutHeight > 0
       ? [
-          `${met.withoutHeight} of ${met.buildings} buildings have no height: ${heightM} m from the clutter profile ${cover.profile.name} is used.`,
+          note('buildingsWithoutHeight', {
+            count: met.withoutHeight,
+            total: met.buildings,
+            heightM,
+            profile: cover.profile.name,
+          }),
         ]
       : []),
     ...(parts.has('buildings') ? small(missed.buildings, 'building') : []),
     ...(parts.has('obstacles') ? small(missed.obstacles, 'obstacle') : []),
   ];
-}
-
-function percent(share: number): string {
-  const value = 100 * share;
-  return value < 0.1 ? 'Less than 0.1 %' : `${value.toFixed(1)} %`;
 }

@@ -1,4 +1,5 @@
 import { adjustClutter, clutterAtPlaces, type ClutterProfile } from '@radioshed/clutter';
+import type { Note } from '@radioshed/units';
 
 import type { ClutterPart } from '../ground/clutter-choice.js';
 import type { ClutterInput } from '../input/clutter-input.js';
@@ -28,7 +29,7 @@ export interface LinksCover {
 
 /** Notes and attributions of a source of clutter. */
 export interface SourceReport {
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }
 

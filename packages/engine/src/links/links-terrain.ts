@@ -1,5 +1,6 @@
 import type { TerrainKind } from '@radioshed/terrain';
 import { fields, type Shape } from '@radioshed/units';
+import type { Note } from '@radioshed/units';
 
 import type { LinkPlace } from '../input/place.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
@@ -30,7 +31,7 @@ export interface LinksTerrain extends ModelTables {
   readonly refused: readonly RefusedPlace[];
   readonly kind: TerrainKind;
   readonly source: string;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }
 

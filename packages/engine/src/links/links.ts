@@ -1,7 +1,7 @@
 import { directionalGain } from '@radioshed/antenna';
 import type { ClutterProfile } from '@radioshed/clutter';
 import { freeSpaceLossDb } from '@radioshed/empirical';
-import { isOutOfRangeError } from '@radioshed/units';
+import { isOutOfRangeError, type Note } from '@radioshed/units';
 
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
@@ -36,7 +36,7 @@ export interface LinksResult {
   readonly lossDb: Float64Array;
   /** Locations without a link, including those refused when the terrain was read. */
   readonly refused: readonly RefusedPlace[];
-  readonly adjustments: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
     unit: quantities[output.quantity].unit,
     lossDb,
     refused: refused.sort((a, b) => a.index - b.index),
-    adjustments: [
+    notes: [
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, terrain.source),
       ...(model.name === AUTO ? [] : assumptionNotes(modelOf(model), model, setting)),

@@ -1,7 +1,15 @@
 import { directionalGain } from '@radioshed/antenna';
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicInverse } from '@radioshed/geodesy';
-import { checkInteger, checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+import {
+  checkInteger,
+  checkRange,
+  defined,
+  isOutOfRangeError,
+  MergedNotes,
+  type Note,
+  OutOfRangeError,
+} from '@radioshed/units';
 
 import type { Provenance } from '../call/provenance.js';
 import { PRODUCED_BY } from '../call/version.js';
@@ -31,13 +39,27 @@ import { noiseAtPlaces } from '../radio/noise-around.js';
 import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { settingOf } from '../radio/setting-of.js';
-import { WayNotes } from './way-notes.js';
+import { note } from '../notes.js';
+import { RESULT_NOTES } from '../result-notes.js';
+import { DistinctNotes, distinctNotes } from '../notes/distinct.js';
 
 /** A pair of radios without a link, with the reason. */
 export interface RefusedLink {
   readonly from: number;
   readonly to: number;
   readonly reason: string;
+  /** The radio that can have no link, and why: it is below ground, or too high. */
+  readonly unfit?: UnfitRadio;
+}
+
+/** A field of a radio with which it can have no link. */
+export interface UnfitRadio {
+  /** Index of the radio. */
+  readonly radio: number;
+  readonly field: string;
+  readonly value: number;
+  readonly limits: string;
+  readonly unit: string;
 }
 
 /** Result of {@link multilink}. */
@@ -75,11 +97,15 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   const values = new Float64Array(count * count).fill(Number.NaN);
   const lossDb = new Float64Array(count * count).fill(Number.NaN);
   const refused: RefusedLink[] = [];
-  const refuse = (from: number, to: number, reason: string): void => void refused.push({ from, to, reason });
+  const refuse: Refuse = (from, to, reason, unfit) => void refused.push({ from, to, reason, ...defined({ unfit }) });
   const noise = noiseAtPlaces(output, context);
   const isAuto = model.name === AUTO;
-  const notes = new Set<string>(isAuto ? [] : assumptionNotes(modelOf(model), model, setting));
-  const ways = new WayNotes(modelOf(model).title);
+  const notes = new DistinctNotes();
+  if (!isAuto) notes.add(assumptionNotes(modelOf(model), model, setting));
+  const ofLinks = new MergedNotes(RESULT_NOTES, 'links');
+  const ofWays = new MergedNotes(RESULT_NOTES, 'directions');
+  const doubts = new MergedNotes(RESULT_NOTES);
+  let ways = 0;
   const attributions = new Set<string>();
   let terrainMs = 0;
   let done = 0;
@@ -98,8 +124,8 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
     const [i, j] = pairs[index];
     const forward = await coverPath(pathOf(input, i, j, 0), context, terrain);
     const back = reversed(forward);
-    ways.add([...terrain.notes, ...forward.notes]);
-    for (const note of elevationNotes(input.elevation, terrain.kind, context.terrain.name)) notes.add(note);
+    ofLinks.add([...terrain.notes, ...forward.notes]);
+    notes.add(elevationNotes(input.elevation, terrain.kind, context.terrain.name));
     for (const line of [...terrain.attributions, ...forward.attributions]) attributions.add(line);
     const there = await lossOf(input, i, j, forward, context, refuse);
     const home = await lossOf(input, j, i, back, context, refuse);
@@ -109,8 +135,10 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
       [j, i, home, there, azimuths[1], azimuths[0]],
     ] as const) {
       if (way === undefined) continue;
-      ways.addWay(way.loss);
-      if (isAuto) for (const note of assumptionNotes(way.loss.model, model, way.loss.setting)) notes.add(note);
+      ways++;
+      ofWays.add(way.loss.notes);
+      doubts.add(doubtsOf(modelOf(model).title, way.loss));
+      if (isAuto) notes.add(assumptionNotes(way.loss.model, model, way.loss.setting));
       // Gain of the receiving antenna in the direction that the wave arrives from, the launch direction of the reverse
       // link.
       const arrivalDeg = other === undefined ? 0 : other.launchDeg;
@@ -121,8 +149,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
       const figures = linkFigures(link, gains[from](azimuth, way.launchDeg), way.loss.lossDb, free);
       lossDb[from * count + to] = figures.pathLossDb;
       values[from * count + to] = valueOf(link, figures);
-      for (const note of [...antennaNotes(link.antenna), ...radioNotes(link), ...outsideNoiseNotes(link, context)])
-        notes.add(note);
+      notes.add([...antennaNotes(link.antenna), ...radioNotes(link), ...outsideNoiseNotes(link, context)]);
       if (Number.isNaN(way.loss.lossDb)) refuse(from, to, 'the model is not defined for this path');
     }
     context.onProgress?.({ phase: 'coverage', share: ++done / pairs.length });
@@ -138,7 +165,12 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
     lossDb,
     connected: connectedOf(values, quantities[output.quantity].better, input.threshold),
     refused: refused.sort((a, b) => a.from - b.from || a.to - b.to),
-    adjustments: [...notes, ...ways.list(), ...noise.notes()],
+    notes: [
+      ...notes.list(),
+      ...distinctNotes(ofLinks.list(), ofWays.list()),
+      ...doubts.list().map((each) => ({ ...each, params: { ...each.params, ofDirections: ways } })),
+      ...noise.notes(),
+    ],
     attributions: [...attributions],
     timing: { terrainMs, coverageMs: totalMs - terrainMs, totalMs },
   };
@@ -181,6 +213,8 @@ function checkRadio(input: MultilinkInput, index: number): void {
   }
 }
 
+type Refuse = (from: number, to: number, reason: string, unfit?: UnfitRadio) => void;
+
 interface Way {
   readonly loss: PathLoss;
   /** Elevation of the wave at the sender, degrees. */
@@ -195,7 +229,7 @@ async function lossOf(
   to: number,
   path: CoveredPath,
   tables: ModelTables,
-  refuse: (from: number, to: number, reason: string) => void,
+  refuse: Refuse,
 ): Promise<Way | undefined> {
   const link = pathOf(input, from, to, 0);
   const { transmitter, receiver, model } = link;
@@ -203,9 +237,9 @@ async function lossOf(
   const last = groundM.length - 1;
   const setting = await settingOf(link, tables);
   const { limits } = modelOf(model);
+  const sent = `radios[${from}].heightM`;
+  const heard = `radios[${to}].heightM`;
   try {
-    const sent = `radios[${from}].heightM`;
-    const heard = `radios[${to}].heightM`;
     const txHeightM = heightAboveGround(sent, transmitter, groundM[0], limits.txHeightM) + path.roofM(0, transmitter);
     const rxHeightM = heightAboveGround(heard, receiver, groundM[last], limits.rxHeightM) + path.roofM(last, receiver);
     const loss = await pathLoss(link, setting, path, { txHeightM, rxHeightM }, { steps: 'last' });
@@ -213,9 +247,27 @@ async function lossOf(
     return { loss, launchDeg: loss.launchDeg[last], slantM };
   } catch (error) {
     if (!isOutOfRangeError(error)) throw error;
-    refuse(from, to, error.message);
+    const radio = error.field === sent ? from : to;
+    const isUnfit = error.field === sent || error.field === heard;
+    refuse(from, to, error.message, isUnfit ? unfitOf(radio, error) : undefined);
     return undefined;
   }
+}
+
+function unfitOf(radio: number, { value, limits, unit = '' }: OutOfRangeError): UnfitRadio {
+  return { radio, field: 'heightM', value: Number(value), limits, unit };
+}
+
+/** Notes on a link in one direction whose values are outside the model's ranges, or whose result is less certain. */
+function doubtsOf(title: string, { outside, doubts }: PathLoss): Note[] {
+  const one = { directions: 1 };
+  const values = outside.map((each) => ({ ...each, ...one }));
+  return [
+    ...(values.length === 0 ? [] : [note('outsideRange', { model: title, values, ...one })]),
+    ...(doubts.length === 0
+      ? []
+      : [note('lessCertain', { model: title, doubts: doubts.map((doubt) => ({ doubt, ...one })), ...one })]),
+  ];
 }
 
 /** The same path in the opposite direction. */

@@ -1,9 +1,11 @@
 import type { Position } from '@radioshed/geodesy';
+import type { Note } from '@radioshed/units';
 
 import type { LinksInput } from '../input/links-input.js';
 import { modelOf } from '../models/choice/model-of.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
 import type { ModelSetting } from '../models/shared/setting.js';
+import { DistinctNotes } from '../notes/distinct.js';
 import { settingOf } from '../radio/setting-of.js';
 import type { LinksEvaluator } from './link-evaluator.js';
 import type { LinksTerrain } from './links-terrain.js';
@@ -75,7 +77,7 @@ export class PairEvaluators {
   readonly #terrain: LinksTerrain;
   readonly #known = new Map<Key, LinksEvaluator>();
   /** Of evaluators that were let go. */
-  readonly #notes = new Set<string>();
+  readonly #notes = new DistinctNotes();
   readonly #attributions = new Set<string>();
 
   constructor(input: LinksInput, models: PairModels, terrain: LinksTerrain) {
@@ -122,9 +124,9 @@ export class PairEvaluators {
     return this.#models.isLocal ? undefined : evaluator.lossesAtOnce();
   }
 
-  notes(): string[] {
+  notes(): Note[] {
     this.#collect();
-    return [...this.#notes];
+    return this.#notes.list();
   }
 
   attributions(): string[] {
@@ -134,7 +136,7 @@ export class PairEvaluators {
 
   #collect(): void {
     for (const evaluator of this.#known.values()) {
-      for (const note of evaluator.notes()) this.#notes.add(note);
+      this.#notes.add(evaluator.notes());
       for (const line of evaluator.attributions) this.#attributions.add(line);
     }
   }

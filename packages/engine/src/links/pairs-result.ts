@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 /** A link without a value, with the reason. */
 export interface RefusedPair {
   /** Its index in the list, from 0. */
@@ -20,6 +22,6 @@ export interface PairsResult {
   readonly values: Float64Array;
   readonly unit: string;
   readonly refused: readonly RefusedPair[];
-  readonly adjustments: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { directionalGain } from '@radioshed/antenna';
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import type { TerrainKind } from '@radioshed/terrain';
-import { isOutOfRangeError } from '@radioshed/units';
+import { isOutOfRangeError, MergedNotes } from '@radioshed/units';
 
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
@@ -17,7 +17,7 @@ import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
 import { checkInput } from '../path/check-input.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
-import { PartNotes } from '../path/notes-of-points.js';
+import { RESULT_NOTES } from '../result-notes.js';
 import { checkStep, kindAt } from '../path/path-terrain.js';
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
@@ -59,7 +59,7 @@ export async function predictPairs(
     values: found.values,
     unit: quantities[input.output.quantity].unit,
     refused: found.refused.sort((a, b) => a.index - b.index),
-    adjustments: [
+    notes: [
       ...(input.model.name === AUTO ? [] : assumptionNotes(modelOf(input.model), input.model, setting)),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
@@ -103,7 +103,7 @@ class PairValues {
   readonly lossDb: Float64Array;
   readonly values: Float64Array;
   readonly refused: RefusedPair[] = [];
-  readonly notes = new PartNotes();
+  readonly notes = new MergedNotes(RESULT_NOTES, 'parts');
   readonly attributions = new Set<string>();
   readonly #input: LinksInput;
   readonly #models: PairModels;

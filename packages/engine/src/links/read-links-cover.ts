@@ -9,20 +9,15 @@ import {
 } from '@radioshed/clutter';
 import type { TerrainKind } from '@radioshed/terrain';
 
-import {
-  CLUTTER_PARTS,
-  availableClutter,
-  type ClutterPart,
-  holdsClutter,
-  NO_BUILDINGS,
-} from '../ground/clutter-choice.js';
+import { CLUTTER_PARTS, availableClutter, type ClutterPart, holdsClutter } from '../ground/clutter-choice.js';
 import { clutterProfileOf } from '../ground/clutter-profile.js';
 import type { EngineContext } from '../input/context.js';
-import { groundWords } from '../input/ground-words.js';
 import type { LinksInput } from '../input/links-input.js';
 import { BESIDE_M, buildingKey } from '../path/path-clutter.js';
 import { boundsOfRuns, type Lines, type Run, tilesOf } from './link-tiles.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
+import { note } from '../notes.js';
+import { DistinctNotes } from '../notes/distinct.js';
 
 /** Samples compared with the shapes around them at a time. */
 const STRETCH = 64;
@@ -97,7 +92,7 @@ class CoverReader {
   }
 
   found(): Pick<LinksCover, 'landcoverCode' | 'classes' | 'solidCode' | 'solidM' | 'met' | 'missed' | 'reports'> {
-    if (!this.#hasHouses) this.#reports.buildings.add({ notes: [NO_BUILDINGS], attributions: [] });
+    if (!this.#hasHouses) this.#reports.buildings.add({ notes: [note('noBuildings')], attributions: [] });
     for (const key of this.#held.keys()) this.#missed.delete(key);
     for (const obstacle of this.#heldObstacles) this.#missedObstacles.delete(obstacle);
     return {
@@ -119,7 +114,7 @@ class CoverReader {
     const [overLandcover, overBuildings] = [has('landcover'), has('buildings')];
     if (landcover !== undefined && overLandcover.length > 0) {
       const found = await landcover.read({ bounds: boundsOfRuns(this.#lines, overLandcover, BESIDE_M) }, options);
-      this.#reports.landcover.add({ ...found, notes: groundWords(found.notes) });
+      this.#reports.landcover.add(found);
       for (const { from, to } of overLandcover) {
         const codes = classesAt(found.classes, latDeg.subarray(from, to), lonDeg.subarray(from, to));
         this.#landcoverCode.set(codes, from);
@@ -129,7 +124,7 @@ class CoverReader {
     if (buildings !== undefined && overBuildings.length > 0) {
       const found = await buildings.read({ bounds: boundsOfRuns(this.#lines, overBuildings, BESIDE_M) }, options);
       const attributions = found.buildings.length === 0 ? [] : found.attributions;
-      this.#reports.buildings.add({ notes: groundWords(found.notes), attributions });
+      this.#reports.buildings.add({ notes: found.notes, attributions });
       if (found.buildings.length > 0) this.#hasHouses = true;
       houses = featureIndex(found.buildings);
     }
@@ -166,15 +161,15 @@ class CoverReader {
 
 /** Collects notes and credits, each once. */
 class ReportOnce {
-  readonly #notes = new Set<string>();
+  readonly #notes = new DistinctNotes();
   readonly #attributions = new Set<string>();
 
   add({ notes, attributions }: SourceReport): void {
-    for (const note of notes) this.#notes.add(note);
+    this.#notes.add(notes);
     for (const line of attributions) this.#attributions.add(line);
   }
 
   all(): SourceReport {
-    return { notes: [...this.#notes], attributions: [...this.#attributions] };
+    return { notes: this.#notes.list(), attributions: [...this.#attributions] };
   }
 }

@@ -8,6 +8,8 @@ import type { EngineContext } from '../input/context.js';
 import type { ReadLinksInput } from '../input/links-input.js';
 import type { LinkPlace } from '../input/place.js';
 import { modelTables } from '../models/shared/model-tables.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 import { clutterStepM, partsOnPath } from '../path/clutter-step.js';
 import { checkStep, intervalsOf, kindAt, pathLine, wantedStepM } from '../path/path-terrain.js';
 import type { RefusedPlace } from '../path/refused-place.js';
@@ -61,11 +63,7 @@ export async function readLinks(
   const leastM = affordableStepM(lines, wantedM);
   const finestM = wantedM.reduce((least, metres) => Math.min(least, metres), ownM);
   const notes =
-    leastM <= finestM
-      ? []
-      : [
-          `Profiles have steps of ${leastM.toFixed(1)} m instead of ${finestM.toFixed(1)} m, because there are many long links.`,
-        ];
+    leastM <= finestM ? [] : [note('profilesWider', { stepM: rounded(leastM, 1), wantedM: rounded(finestM, 1) })];
   const intervals = lines.map((line, i) =>
     line === undefined ? 0 : intervalsOf(line.distanceM, Math.max(wantedM[i], leastM)),
   );

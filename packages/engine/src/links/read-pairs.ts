@@ -1,6 +1,6 @@
 import { boundsContain, type GeodesicBetween } from '@radioshed/geodesy';
 import { isDemError, type TerrainKind } from '@radioshed/terrain';
-import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+import { isOutOfRangeError, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-position.js';
 import { readyHeights } from '../ground/ready-terrain.js';
@@ -13,6 +13,7 @@ import { intervalsOf, pathLine, wantedStepM } from '../path/path-terrain.js';
 import type { LinksTerrain } from './links-terrain.js';
 import { overUnknownGround } from './over-unknown-ground.js';
 import type { RefusedPair } from './pairs-result.js';
+import { DistinctNotes } from '../notes/distinct.js';
 import { readLinksCover } from './read-links-cover.js';
 
 /** The terrain along links with different ends, and the links without any. */
@@ -155,7 +156,7 @@ interface Lines {
 
 interface EachHeights {
   readonly groundM: Float64Array;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
   readonly refused: readonly RefusedPair[];
 }
@@ -178,7 +179,8 @@ async function heightsOfEach(
     if (!isDemError(error)) throw error;
   }
   const groundM = all?.groundM ?? new Float64Array(latDeg.length);
-  const notes = new Set(all?.notes);
+  const notes = new DistinctNotes();
+  notes.add(all?.notes ?? []);
   const attributions = new Set(all?.attributions);
   const refused: RefusedPair[] = [];
   for (let i = 0; i + 1 < starts.length; i++) {
@@ -190,11 +192,11 @@ async function heightsOfEach(
       const alone = await readyHeights(terrain, latDeg.slice(from, to), lonDeg.slice(from, to), signal);
       groundM.set(alone.groundM, from);
       for (const line of alone.attributions) attributions.add(line);
-      if (all === undefined) for (const note of alone.notes) notes.add(note); // else they are noted already
+      if (all === undefined) notes.add(alone.notes); // else they are noted already
     } catch (error) {
       if (!isDemError(error)) throw error;
       refused.push({ index: i, field: '', reason: error.message });
     }
   }
-  return { groundM, notes: [...notes], attributions: [...attributions], refused };
+  return { groundM, notes: notes.list(), attributions: [...attributions], refused };
 }

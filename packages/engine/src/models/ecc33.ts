@@ -1,5 +1,7 @@
 import { ECC33_RANGES } from '@radioshed/empirical/ranges';
+import type { Note } from '@radioshed/units';
 
+import { note } from '../notes.js';
 import { noShadowNotes, withAddedDiffraction } from './shared/added-diffraction.js';
 import { BASE_HEIGHT_NOTE, explainBaseHeight } from './shared/base-height.js';
 import type { ModelDescriptor } from './shared/descriptor.js';
@@ -67,9 +69,7 @@ export const ecc33: ModelDescriptor<'ecc33', null> = {
  * The large city’s term grows with the receiver’s height, the medium city’s with its logarithm: low receivers change
  * places.
  */
-function invertedNotes({ assumptions: { areaType } }: ModelSetting, rxHeightM = 0): string[] {
+function invertedNotes({ assumptions: { areaType } }: ModelSetting, rxHeightM = 0): Note[] {
   if (areaType === 'urban' || rxHeightM >= INVERTED_BELOW_M) return [];
-  return [
-    `The areas of ${TITLE} are inverted for receivers below ${INVERTED_BELOW_M} m: its medium city, used for ${areaType}, has more loss than its large city, used for urban, by about 12 dB at 2 m.`,
-  ];
+  return [note('areasInverted', { model: TITLE, belowM: INVERTED_BELOW_M, areaType })];
 }

@@ -1,13 +1,12 @@
 import { EXTENDED_HATA_RANGES } from '@radioshed/empirical/ranges';
 
+import { note } from '../notes.js';
 import type { ModelDescriptor } from './shared/descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND, baseToMobile } from './shared/ranges.js';
 
 const TITLE = 'NTIA Extended Hata';
-const NOTES = [
-  `${TITLE} uses statistics of the terrain, not line of sight: in mountains, levels drop by tens of dB in valleys and rise by as much on summits, neighbouring locations can differ by as much, and the slope correction starts abruptly at 5 km.`,
-];
+const NOTES = [note('terrainStatistics', { model: TITLE })];
 
 /** NTIA Extended Hata. */
 export const extendedHata: ModelDescriptor<'extendedHata', null> = {

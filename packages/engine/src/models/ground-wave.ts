@@ -1,12 +1,10 @@
+import { note } from '../notes.js';
 import type { ModelDescriptor } from './shared/descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { NOT_KNOWN } from './shared/ranges.js';
 
 const HEIGHT_M = [0, 50] as const;
-const NOTES = [
-  'The ground wave follows a smooth, homogeneous Earth: hills have no effect, and the sky wave is not included.',
-  'Gains refer to free space: a short vertical monopole over the ground has 4.77 dBi.',
-];
+const NOTES = [note('smoothEarth'), note('gainsOverGround')];
 
 /** Ground wave over a smooth Earth, by the method of NTIA LFMF. */
 export const groundWave: ModelDescriptor<'groundWave', null> = {

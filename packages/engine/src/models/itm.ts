@@ -1,6 +1,8 @@
 import type { ItmEnvironment, ItmResult, ItmWarning } from '@radioshed/itm';
 import { OutOfRangeError } from '@radioshed/units';
 
+import { note } from '../notes.js';
+import type { DOUBTS } from '../notes/models.js';
 import type { Explainer, LinkLosses, ModelDescriptor, ModelledLink } from './shared/descriptor.js';
 import { doubtNotes } from './shared/explain.js';
 import { NOT_KNOWN } from './shared/ranges.js';
@@ -51,7 +53,7 @@ export const itm: ModelDescriptor<'itm', 1> = {
     return itmRef({ ...itmEnvironment(setting), terrainIrregularity: setting.assumptions.terrainIrregularity });
   },
   notes(link) {
-    const gaps = `ITM has no value where the receiver is not ${HEIGHT_M.join(' to ')} m above ground.`;
+    const gaps = note('receiverHeightsWithoutValue', { minM: HEIGHT_M[0], maxM: HEIGHT_M[1] });
     return [...doubtNotes(TITLE, areaDoubts(link)), ...(link.rxHeightM === undefined ? [gaps] : [])];
   },
   explain: explainItm,
@@ -93,7 +95,7 @@ async function explainItm(setting: ModelSetting): Promise<Explainer> {
         const { warnings: _, lossDb: __, freeSpaceLossDb: _freeSpace, assumed: _assumed, ...found } = result;
         return { ...found, warnings: warnings.join(', ') };
       },
-      doubts: warnings.map((warning) => CLAUSES[warning]),
+      doubts: warnings satisfies readonly (keyof typeof DOUBTS)[],
       notes: [],
     };
   };
@@ -102,33 +104,14 @@ async function explainItm(setting: ModelSetting): Promise<Explainer> {
 async function itmLosses(setting: ModelSetting): Promise<LinkLosses> {
   const { itmLossesIn } = await import('@radioshed/itm');
   const compute = itmLossesIn(itmEnvironment(setting));
-  return (links, lossDb) => compute(links, lossDb).map((warning) => CLAUSES[warning]);
+  return (links, lossDb) => compute(links, lossDb);
 }
 
-/** Warnings for a whole area, each a clause. */
-function areaDoubts({ setting: { frequencyMHz }, txHeightM, rxHeightM }: ModelledLink): string[] {
+/** Warnings for a whole area. */
+function areaDoubts({ setting: { frequencyMHz }, txHeightM, rxHeightM }: ModelledLink): ItmWarning[] {
   const warnings: ItmWarning[] = [];
   if (txHeightM < 1 || txHeightM > 1000) warnings.push('txHeightNearLimits');
   if (rxHeightM !== undefined && (rxHeightM < 1 || rxHeightM > 1000)) warnings.push('rxHeightNearLimits');
   if (frequencyMHz < 40 || frequencyMHz > 10_000) warnings.push('frequencyNearLimits');
-  return warnings.map((warning) => CLAUSES[warning]);
+  return warnings;
 }
-
-/** Warnings of ITM in words. */
-const CLAUSES: Readonly<Record<ItmWarning, string>> = {
-  txHeightNearLimits: 'the transmitter’s height is outside 1 to 1000 m above ground',
-  rxHeightNearLimits: 'the receiver’s height is outside 1 to 1000 m above ground',
-  frequencyNearLimits: 'the frequency is outside 40 to 10 000 MHz',
-  distanceNearUpperLimit: 'the distance exceeds 1000 km',
-  distanceLarge: 'the distance exceeds 2000 km',
-  distanceNearLowerLimit: 'the path is short for its height difference',
-  distanceSmall: 'the distance is below 1 km',
-  txHorizonAngleLarge: 'the transmitter’s horizon is steeper than 200 mrad',
-  rxHorizonAngleLarge: 'the receiver’s horizon is steeper than 200 mrad',
-  txHorizonDistanceSmall: 'the transmitter’s horizon is much closer than over a smooth Earth',
-  rxHorizonDistanceSmall: 'the receiver’s horizon is much closer than over a smooth Earth',
-  txHorizonDistanceLarge: 'the transmitter’s horizon is much farther than over a smooth Earth',
-  rxHorizonDistanceLarge: 'the receiver’s horizon is much farther than over a smooth Earth',
-  extremeVariability: 'reliability or confidence is extreme',
-  surfaceRefractivitySmall: 'the surface refractivity at the height of the path is below 250 N-units',
-};

@@ -1,12 +1,13 @@
 import type { AreaType, Range } from '@radioshed/empirical';
 import type { SiteEnvironment } from '@radioshed/p1411';
 
+import { note } from '../notes.js';
 import type { ModelDescriptor } from './shared/descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND } from './shared/ranges.js';
 
 const TITLE = 'ITU-R P.1411';
-const SITE_NOTE = `${TITLE} is the site-general model without line of sight: streets and hills have no effect. In towns, an antenna above 20 m counts as over the roofs.`;
+const SITE_NOTE = note('siteGeneral', { model: TITLE });
 
 /** Buildings of the Recommendation for each area type. */
 export const P1411_ENVIRONMENT_OF: Readonly<Record<AreaType, SiteEnvironment>> = {

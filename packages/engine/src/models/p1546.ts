@@ -1,6 +1,8 @@
 import type { AreaType } from '@radioshed/empirical';
 import type { P1546RadialParameters, P1546Surroundings } from '@radioshed/p1546';
+import type { Note } from '@radioshed/units';
 
+import { note } from '../notes.js';
 import { MEDIAN_TIME_PERCENT } from './p452.js';
 import type { Explainer, ModelDescriptor } from './shared/descriptor.js';
 import type { ModelSetting } from './shared/setting.js';
@@ -8,9 +10,6 @@ import type { ModelSetting } from './shared/setting.js';
 const TITLE = 'ITU-R P.1546';
 const HEIGHT_M = [1, 3000] as const;
 const SEA_CLIMATE = 'maritimeTemperateOverSea';
-const END_NOTE = `${TITLE} is computed from the transmitter to the receiver. Its transmitter is the higher end, or the one less obstructed.`;
-const LAND_NOTE = `The whole path counts as land; with the climate maritime temperate over sea, as cold sea.`;
-const SEA_NOTE = 'The whole path counts as cold sea, because of the climate.';
 
 /** Surroundings of the receiver for each area type. */
 export const P1546_SURROUNDINGS_OF: Readonly<Record<AreaType, P1546Surroundings>> = {
@@ -69,8 +68,9 @@ export function p1546Parameters({ frequencyMHz, assumptions, p1546Tables }: Mode
   };
 }
 
-function notesOf({ assumptions }: ModelSetting): string[] {
-  return [END_NOTE, assumptions.climate === SEA_CLIMATE ? SEA_NOTE : LAND_NOTE];
+function notesOf({ assumptions }: ModelSetting): Note[] {
+  const over = assumptions.climate === SEA_CLIMATE ? note('pathCountsAsSea') : note('pathCountsAsLand');
+  return [note('higherEndTransmits', { model: TITLE }), over];
 }
 
 async function explainP1546(setting: ModelSetting): Promise<Explainer> {

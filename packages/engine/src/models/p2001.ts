@@ -1,27 +1,14 @@
 import type { P2001RadialParameters, ScatterClimate } from '@radioshed/p2001';
+import type { Note } from '@radioshed/units';
 
+import { note } from '../notes.js';
+import { P2001_CLIMATE_PARTS, type P2001ClimatePart } from '../notes/assumptions.js';
 import type { Climate } from './shared/default-assumptions.js';
 import type { Explainer, ModelDescriptor } from './shared/descriptor.js';
 import type { ModelSetting } from './shared/setting.js';
 
 const TITLE = 'ITU-R P.2001';
 const HEIGHT_M = [0.01, 100_000] as const;
-const SCATTER_NOTE = 'Troposcatter is computed for isotropic antennas. Narrow beams lose more.';
-const DEFAULT_NOTE =
-  'Rain and sporadic E are those of a temperate climate (700 mm of rain a year); freezing height and water vapour are those of the latitude.';
-
-/** Name of each part of the climate in notes, apart from ΔN, which other models also have. */
-const CLIMATE_WORDS = {
-  superRefractionN: 'its slope for small percentages of time',
-  subRefractionN: 'its slope for large percentages',
-  gradient65mN: 'the gradient of the lowest 65 m',
-  rainMm: 'yearly rain',
-  rainProbabilityPercent: 'probability of rain',
-  convectiveShare: 'convective rain',
-  sporadicEMHz: 'sporadic E',
-  freezingHeightKm: 'freezing height',
-  vapourGm3: 'water vapour',
-} as const;
 
 /** Climates of troposcatter for those of the engine. */
 const SCATTER_CLIMATES: Readonly<Record<Climate, ScatterClimate>> = {
@@ -92,23 +79,17 @@ export function p2001Parameters({
   };
 }
 
-function notesOf({ air }: ModelSetting): string[] {
-  const names = Object.keys(CLIMATE_WORDS) as (keyof typeof CLIMATE_WORDS)[];
-  const of = (isThere: boolean): string =>
-    names
-      .filter((name) => (air?.climate[name] !== undefined) === isThere)
-      .map((name) => CLIMATE_WORDS[name])
-      .join(', ');
-  const [mapped, missing] = [of(true), of(false)];
-  if (mapped === '') return [DEFAULT_NOTE, SCATTER_NOTE];
-  const place = air?.scatterClimates === undefined ? '' : ' at the common volume';
-  const zone = air?.climate.scatterClimate === undefined ? '' : `, climate of troposcatter${place}`;
+function notesOf({ air }: ModelSetting): Note[] {
+  const isMapped = (part: P2001ClimatePart): boolean => air?.climate[part] !== undefined;
+  const what = P2001_CLIMATE_PARTS.filter(isMapped);
+  const missing = P2001_CLIMATE_PARTS.filter((part) => !isMapped(part));
+  if (air === undefined || what.length === 0) return [note('p2001ClimateByDefault'), note('scatterOfIsotropic')];
+  const scatterAt = air.scatterClimates === undefined ? 'centre' : 'commonVolume';
+  const scatter = air.climate.scatterClimate === undefined ? {} : ({ scatterAt } as const);
   return [
-    `ITU maps give the climate of ${TITLE} at ${air?.where}: ${mapped}${zone}.`,
-    ...(missing === ''
-      ? []
-      : [`No ITU map was given for ${missing}; values of a temperate climate or of the latitude are used.`]),
-    SCATTER_NOTE,
+    note('p2001ClimateOfMaps', { model: TITLE, at: air.at, what, ...scatter }),
+    ...(missing.length === 0 ? [] : [note('p2001ClimateNotMapped', { what: missing })]),
+    note('scatterOfIsotropic'),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { P452RadialParameters } from '@radioshed/p1812';
 
+import { note } from '../notes.js';
 import type { ModelDescriptor } from './shared/descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND } from './shared/ranges.js';
@@ -8,7 +9,7 @@ import type { ModelSetting } from './shared/setting.js';
 /** Time percentage of P.452 and P.1812 by default: the median. */
 export const MEDIAN_TIME_PERCENT = 50;
 
-const NOTES = ['For small percentages of time, interference is stronger because of ducting.'];
+const NOTES = [note('ducting')];
 
 /** ITU-R P.452, interference between stations on the ground. */
 export const p452: ModelDescriptor<'p452', null> = {

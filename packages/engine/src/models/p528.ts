@@ -1,10 +1,11 @@
+import { note } from '../notes.js';
 import type { ModelDescriptor } from './shared/descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { NOT_KNOWN } from './shared/ranges.js';
 
 const TITLE = 'ITU-R P.528';
 const HEIGHT_M = [1.5, 80_000] as const;
-const NOTES = [`Hills cast no shadow: ${TITLE} uses only the heights of the two antennas.`];
+const NOTES = [note('onlyAntennaHeights', { model: TITLE })];
 
 /** ITU-R P.528, air to ground. */
 export const p528: ModelDescriptor<'p528', null> = {

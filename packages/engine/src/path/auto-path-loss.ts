@@ -1,10 +1,11 @@
 import type { PathInput } from '../input/path-input.js';
 import { autoModels, type AutoPart } from '../models/choice/auto-rules.js';
 import { checkTimePercent } from '../models/choice/check-time-percent.js';
-import { autoNote, withChosen } from '../models/choice/chosen.js';
 import { modelOf } from '../models/choice/model-of.js';
+import { autoNotes, withChosen } from '../models/choice/chosen.js';
 import { outsideNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
+import { distinctNotes } from '../notes/distinct.js';
 import type { CoveredPath } from './path-clutter.js';
 import type { PathHeights, PathLoss } from './path-loss-result.js';
 
@@ -39,7 +40,7 @@ export async function autoPathLoss(
   const over = blendOf(found);
   const noted = (loss: PathLoss, models: readonly AutoPart[]): PathLoss => ({
     ...loss,
-    notes: [autoNote(models), ...loss.notes],
+    notes: [...autoNotes(models), ...loss.notes],
   });
   if (streets === undefined) return noted(over, parts);
   const chosen = withChosen(input, setting, streets.name);
@@ -56,7 +57,7 @@ export async function autoPathLoss(
     { name: streets.name, share: streets.share, model: through.model, setting: through.setting },
   ];
   const others = streets.share < 0.5 ? through : over;
-  const notes = [...new Set([...most.notes, ...outsideNotes(others.model.title, others.outside), ...others.notes])];
+  const notes = distinctNotes(most.notes, outsideNotes(others.model.title, others.outside), others.notes);
   return noted({ ...most, ...less, parts: all, notes }, [...rest, streets]);
 }
 

@@ -4,10 +4,12 @@ import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, type Profile } from '@radioshed/profile';
 import type { Note } from '@radioshed/units';
 
-import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';
 import type { EngineContext } from '../input/context.js';
-import { groundWords } from '../input/ground-words.js';
 import type { PathInput } from '../input/path-input.js';
+import { chooseClutter, type ClutterChoice } from '../ground/clutter-choice.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
+import { DistinctNotes } from '../notes/distinct.js';
 import type { PathTerrain } from './path-terrain.js';
 
 /** Longest piece of a path that is read at once, m. The bounds of a longer one would contain much unneeded clutter. */
@@ -21,7 +23,7 @@ export interface CoveredPath {
   readonly choice: ClutterChoice;
   /** Height that a roof at a sample adds to an antenna whose height is above ground, m. */
   roofM(index: number, antenna: AntennaHeight): number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }
 
@@ -55,15 +57,15 @@ export async function coverPath(input: PathInput, context: EngineContext, path: 
 }
 
 /** A note if an antenna is on a roof. */
-export function roofNotes(end: 'transmitter' | 'receiver', roofM: number): string[] {
-  return roofM > 0 ? [`The ${end} is on a roof ${roofM.toFixed(1)} m above ground.`] : [];
+export function roofNotes(end: 'transmitter' | 'receiver', roofM: number): Note[] {
+  return roofM > 0 ? [note('onRoof', { end, roofM: rounded(roofM, 1) })] : [];
 }
 
 /** Clutter at each sample of a path. */
 interface PathClutter {
   readonly clutterM: Float64Array;
   readonly clutterCode: Uint8Array;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }
 
@@ -82,10 +84,10 @@ async function readPathClutter(
   const lonDeg = Float64Array.from(places, (place) => place.lonDeg);
   const classes = new Uint8Array(places.length);
   const buildings = new Map<string, Building>();
-  const notes = new Set<string>();
+  const notes = new DistinctNotes();
   const attributions = new Set<string>();
   const report = (found: { readonly notes: readonly Note[]; readonly attributions: readonly string[] }): void => {
-    for (const note of groundWords(found.notes)) notes.add(note);
+    notes.add(found.notes);
     for (const line of found.attributions) attributions.add(line);
   };
   const options = signal ? { signal } : {};
@@ -117,7 +119,11 @@ async function readPathClutter(
   return {
     clutterM: Float64Array.from(found.heightM),
     clutterCode: found.codes,
-    notes: [...notes, ...(choice.buildings && buildings.size === 0 ? [NO_BUILDINGS] : []), ...groundWords(found.notes)],
+    notes: [
+      ...notes.list(),
+      ...(choice.buildings && buildings.size === 0 ? [note('noBuildings')] : []),
+      ...found.notes,
+    ],
     attributions: [...attributions],
   };
 }

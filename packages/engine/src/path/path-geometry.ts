@@ -1,7 +1,10 @@
 import { LANDCOVER_NEAREST_M } from '@radioshed/clutter-loss';
 import { isSolid, type Profile } from '@radioshed/profile';
+import type { Note } from '@radioshed/units';
 
 import type { PathClearance } from './path-result.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 
 /** A link over its profile, with heights above ground in m. */
 export interface LinkGeometry {
@@ -71,11 +74,13 @@ export function clearanceOf(link: LinkGeometry): PathClearance {
 const WORTH_NOTING = 5;
 
 /** A note if the obstruction is so near to the transmitter that raising the receiver hardly helps. */
-export function clearanceNotes({ raiseForLineOfSightM, raiseTxForLineOfSightM }: PathClearance): string[] {
+export function clearanceNotes({ raiseForLineOfSightM, raiseTxForLineOfSightM }: PathClearance): Note[] {
   if (!(raiseForLineOfSightM > WORTH_NOTING * raiseTxForLineOfSightM)) return [];
   return [
-    `The obstruction is near the transmitter: raising its antenna by ${raiseTxForLineOfSightM.toFixed(1)} m gives line of sight, ` +
-      `as would raising the receiver's by ${raiseForLineOfSightM.toFixed(0)} m.`,
+    note('obstructedNearTransmitter', {
+      raiseTransmitterM: rounded(raiseTxForLineOfSightM, 1),
+      raiseReceiverM: rounded(raiseForLineOfSightM, 0),
+    }),
   ];
 }
 

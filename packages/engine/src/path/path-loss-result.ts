@@ -1,6 +1,7 @@
+import type { Note } from '@radioshed/units';
 import type { ModelName } from '../models/index.js';
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
-import type { OutsideValue } from '../models/shared/model-notes.js';
+import type { OutsideValue } from '../notes/models.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 
 /** The model's result for a link and for each step towards it. */
@@ -24,7 +25,7 @@ export interface PathLoss {
   /** Reasons why the result is less certain. */
   readonly doubts: readonly string[];
   /** All other notes. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   /** The model, of several that are blended the one with the greatest share, and its setting. */
   readonly model: ModelDescriptor;
   readonly setting: ModelSetting;

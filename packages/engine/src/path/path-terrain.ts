@@ -1,7 +1,7 @@
 import { boundsAround, type GeodesicBetween, geodesicBetween, geodesicPoints, type Position } from '@radioshed/geodesy';
 import type { Profile } from '@radioshed/profile';
 import type { TerrainKind } from '@radioshed/terrain';
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkRange, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { readyHeights } from '../ground/ready-terrain.js';
 import { unknownGround } from '../ground/unknown-ground.js';
@@ -9,6 +9,8 @@ import type { EngineContext } from '../input/context.js';
 import type { PathInput } from '../input/path-input.js';
 import { RESOLUTION_RANGE } from '../input/ranges.js';
 import { clutterStepM, partsOnPath } from './clutter-step.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 
 /** Greatest length of a path, m. */
 const MAX_DISTANCE_M = 2_000_000;
@@ -25,7 +27,7 @@ export interface PathTerrain {
   readonly azimuthDeg: number;
   readonly profile: Profile;
   readonly places: readonly Position[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly kind: TerrainKind;
   readonly attributions: readonly string[];
   /** The first location with unknown ground; undefined if there is none. */
@@ -52,7 +54,7 @@ export interface PathCut {
   readonly kind: TerrainKind;
   readonly line: GeodesicBetween;
   readonly places: readonly Position[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -70,7 +72,7 @@ export function cutPath(
 ): PathCut {
   const { transmitter, receiver, output } = input;
   const line = pathLine(transmitter, receiver);
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const ownM = wantedStepM(output.resolutionM, resolutionM);
   const isOwn = output.resolutionM !== undefined;
   let stepM = isOwn
@@ -78,14 +80,12 @@ export function cutPath(
     : Math.min(ownM, clutterStepM(partsOnPath(input, context, kind), line.distanceM, input.clutter?.coarseLandcover));
   if (line.distanceM / stepM > MAX_STEPS) {
     const widened = line.distanceM / MAX_STEPS;
-    notes.push(
-      `The profile has ${MAX_STEPS} steps of ${widened.toFixed(1)} m instead of steps of ${stepM.toFixed(1)} m.`,
-    );
+    const wider = { steps: MAX_STEPS, stepM: rounded(widened, 1), wantedM: rounded(stepM, 1) };
+    notes.push(note('profileStepsWider', wider));
     stepM = widened;
   } else if (!isOwn) {
-    const half = resolutionM === undefined ? 'the default' : 'half the terrain’s resolution';
-    const why = stepM < ownM ? 'fine enough for the clutter' : half;
-    notes.push(`The profile has steps of at most ${stepM.toFixed(1)} m, ${why}.`);
+    const own = resolutionM === undefined ? 'default' : 'terrain';
+    notes.push(note('profileSteps', { stepM: rounded(stepM, 1), because: stepM < ownM ? 'clutter' : own }));
   }
   const places = geodesicPoints(transmitter, receiver, intervalsOf(line.distanceM, stepM));
   return { kind, line, places, notes };

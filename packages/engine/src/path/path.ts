@@ -1,7 +1,7 @@
 import { directionalGain } from '@radioshed/antenna';
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { fieldDbuvpm } from '@radioshed/link';
-import { wavelengthM } from '@radioshed/units';
+import { type Note, wavelengthM } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-position.js';
 import { PRODUCED_BY } from '../call/version.js';
@@ -34,6 +34,8 @@ import { pathLoss } from './path-loss.js';
 import type { PathLoss, PathSteps } from './path-loss-result.js';
 import type { PathResult } from './path-result.js';
 import { checkStep, type PathTerrain, readPath } from './path-terrain.js';
+import { note } from '../notes.js';
+import { distinctNotes } from '../notes/distinct.js';
 
 /** Implements `path` of the package. */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
@@ -153,7 +155,7 @@ export async function analysePath(
       lonDeg: places[i].lonDeg,
       distanceM: i * profile.stepM,
     })),
-    adjustments: [
+    notes: [
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...clutter.notes,
@@ -166,7 +168,7 @@ export async function analysePath(
       ...loss.notes,
       ...noise.notes(),
       ...(model.diffraction === 'smooth Earth' ? [] : clearanceNotes(clearance)),
-      ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${model.title} is not defined for it.`] : []),
+      ...(Number.isNaN(loss.lossDb) ? [note('linkWithoutValue', { model: model.title })] : []),
     ],
     attributions: [...terrain.attributions, ...clutter.attributions],
     timing: {
@@ -194,9 +196,9 @@ function ownName(asked: ModelDescriptor, { model, parts }: PathLoss): { readonly
 }
 
 /** Notes on the assumptions of the model, or of each that is blended. */
-function assumptionsOfAll({ model, setting, parts }: PathLoss, choice: PathInput['model']): readonly string[] {
+function assumptionsOfAll({ model, setting, parts }: PathLoss, choice: PathInput['model']): readonly Note[] {
   const all = parts ?? [{ model, setting }];
-  return [...new Set(all.flatMap((each) => assumptionNotes(each.model, choice, each.setting)))];
+  return distinctNotes(...all.map((each) => assumptionNotes(each.model, choice, each.setting)));
 }
 
 interface Steps {

@@ -1,4 +1,4 @@
-import { checkInteger, isOutOfRangeError } from '@radioshed/units';
+import { checkInteger, isOutOfRangeError, MergedNotes } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-position.js';
 import type { Provenance } from '../call/provenance.js';
@@ -8,8 +8,8 @@ import type { PathInput } from '../input/path-input.js';
 import type { LinkPlace } from '../input/place.js';
 import type { PointsInput } from '../input/points-input.js';
 import { quantities } from '../input/quantity.js';
-import { notesOfPoints } from './notes-of-points.js';
 import { analysePath, checkPath } from './path.js';
+import { RESULT_NOTES } from '../result-notes.js';
 import { readInBatches } from './path-batches.js';
 import type { PathResult } from './path-result.js';
 import type { RefusedPlace } from './refused-place.js';
@@ -79,6 +79,8 @@ export async function points(input: PointsInput, context: EngineContext): Promis
     context.onProgress?.({ phase: 'coverage', share: (reports.length + refused.length) / places.length });
     read = performance.now();
   }
+  const notes = new MergedNotes(RESULT_NOTES);
+  for (const report of reports) notes.add(report.notes);
   const totalMs = performance.now() - started;
   return {
     kind: 'points',
@@ -88,7 +90,7 @@ export async function points(input: PointsInput, context: EngineContext): Promis
     reports,
     best: bestOf(reports, quantities[input.output.quantity].better),
     refused: refused.sort((a, b) => a.index - b.index),
-    adjustments: notesOfPoints(reports.flatMap((report) => report.adjustments)),
+    notes: notes.list(),
     attributions: [...new Set(reports.flatMap((report) => report.attributions))],
     timing: { terrainMs, coverageMs: totalMs - terrainMs, totalMs },
   };

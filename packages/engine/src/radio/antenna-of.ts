@@ -1,7 +1,8 @@
 import type { Antenna } from '@radioshed/antenna';
-import { OutOfRangeError } from '@radioshed/units';
+import { type Note, OutOfRangeError } from '@radioshed/units';
 
 import type { AntennaSetup } from '../input/antenna.js';
+import { note } from '../notes.js';
 import { modelPolarisation } from './polarisation-of.js';
 
 /** The antenna of a setup, without its feed. @throws OutOfRangeError for the pattern `cuts` without its cuts. */
@@ -17,11 +18,9 @@ export function antennaOf({ feederLossDb: _loss, feeder: _feeder, ...setup }: An
 }
 
 /** Notes on antenna figures that have no effect. */
-export function antennaNotes(setup: AntennaSetup): string[] {
+export function antennaNotes(setup: AntennaSetup): Note[] {
   if (setup.pattern !== 'synthesised') return [];
   const { horizontalBeamwidthDeg, frontToBackDb } = setup;
   if (horizontalBeamwidthDeg >= 360 || frontToBackDb !== 0) return [];
-  return [
-    'The front-to-back ratio is 0 dB, so the horizontal beamwidth has no effect: the antenna is omnidirectional.',
-  ];
+  return [note('beamwidthWithoutEffect')];
 }

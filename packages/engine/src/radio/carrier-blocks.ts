@@ -1,5 +1,7 @@
 import { type Carrier, carrierOfBandwidth, resourceBlocks } from '@radioshed/link';
-import { OutOfRangeError } from '@radioshed/units';
+import { type Note, OutOfRangeError } from '@radioshed/units';
+
+import { note } from '../notes.js';
 
 /** Resource blocks of a channel, and their carrier; undefined where the bandwidth is not that of a carrier. */
 export interface CarrierBlocks {
@@ -31,22 +33,10 @@ export function blocksOf(bandwidthMHz: number, carrier: Carrier | undefined): Ca
 }
 
 /** A note on the resource elements of an RSRP. */
-export function carrierNotes(bandwidthMHz: number, asked: Carrier | undefined): string[] {
+export function carrierNotes(bandwidthMHz: number, asked: Carrier | undefined): Note[] {
   const { blocks, carrier } = blocksOf(bandwidthMHz, asked);
-  const over = `RSRP is the power of one of ${12 * blocks} resource elements: `;
-  const what =
-    carrier === undefined
-      ? `${bandwidthMHz} MHz is not a channel of LTE or NR, so ${blocks} blocks of 180 kHz are assumed to fill 90 % of it.`
-      : `${NAMES[carrier]}, ${bandwidthMHz} MHz, ${blocks} resource ${blocks === 1 ? 'block' : 'blocks'}, all filled.`;
-  return [over + what];
+  const elements = { elements: 12 * blocks, bandwidthMHz, blocks };
+  return [
+    carrier === undefined ? note('rsrpOfOtherBandwidth', elements) : note('rsrpOfCarrier', { ...elements, carrier }),
+  ];
 }
-
-const NAMES: Readonly<Record<Carrier, string>> = {
-  lte: 'LTE',
-  'nr-15khz': 'NR of 15 kHz spacing',
-  'nr-30khz': 'NR of 30 kHz spacing',
-  'nr-60khz': 'NR of 60 kHz spacing',
-  'nr-60khz-fr2': 'NR of 60 kHz spacing (FR2)',
-  'nr-120khz': 'NR of 120 kHz spacing',
-  'nb-iot': 'NB-IoT',
-};

@@ -1,6 +1,9 @@
 import { connectorLossDb, feederLossDb } from '@radioshed/link';
+import type { Note } from '@radioshed/units';
 
 import type { AntennaSetup } from '../input/antenna.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 
 /**
  * Loss between transmitter and antenna, dB: the given loss and the feeder's. @throws OutOfRangeError for the feeder.
@@ -10,20 +13,19 @@ export function feederLossOf({ feederLossDb: givenDb, feeder }: AntennaSetup, fr
 }
 
 /** A note on the feeder's loss. */
-export function feederNotes(setup: AntennaSetup, frequencyMHz: number): string[] {
+export function feederNotes(setup: AntennaSetup, frequencyMHz: number): Note[] {
   const { feeder, feederLossDb: givenDb } = setup;
   if (feeder === undefined) return [];
   const { cable, lengthM, connectors = 0 } = feeder;
-  const parts = [
-    ...(lengthM > 0 ? [`${lengthM} m of ${cable}`] : []),
-    ...(connectors > 0
-      ? [
-          `${connectors} ${connectors === 1 ? 'connector' : 'connectors'} of ${connectorLossDb(frequencyMHz).toFixed(2)} dB`,
-        ]
-      : []),
+  if (!(lengthM > 0 || connectors > 0)) return [];
+  const sumDb = feederLossOf(setup, frequencyMHz);
+  return [
+    note('feederLoss', {
+      ...(lengthM > 0 ? { cable, lengthM } : {}),
+      ...(connectors > 0 ? { connectors, connectorLossDb: rounded(connectorLossDb(frequencyMHz), 2) } : {}),
+      lossDb: rounded(sumDb - givenDb, 2),
+      frequencyMHz,
+      ...(givenDb > 0 ? { givenDb, sumDb: rounded(sumDb, 2) } : {}),
+    }),
   ];
-  if (parts.length === 0) return [];
-  const allDb = feederLossOf(setup, frequencyMHz);
-  const sum = givenDb > 0 ? `, ${allDb.toFixed(2)} dB with the ${givenDb} dB given` : '';
-  return [`The feeder, ${parts.join(' and ')}, loses ${(allDb - givenDb).toFixed(2)} dB at ${frequencyMHz} MHz${sum}.`];
 }

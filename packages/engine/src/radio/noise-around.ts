@@ -9,12 +9,14 @@ import {
 import type { Position } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { gridOf, type Raster } from '@radioshed/raster';
-import { defined } from '@radioshed/units';
+import { defined, mergedAmount, type Note } from '@radioshed/units';
 
 import type { Dispatcher } from '../call/dispatcher.js';
 import type { EngineContext } from '../input/context.js';
 import type { Quantity, Wanted } from '../input/quantity.js';
 import type { Transmitter } from '../input/radio.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 import { NOISE_REACH_KM } from './noise-reach.js';
 import { powerLevelOf } from './power-level.js';
 
@@ -36,7 +38,7 @@ export interface NoiseAtPlaces {
   /** The output with the noise floor at a location; unchanged where no noise was measured. */
   at<T extends Wanted>(output: T, place: Position): T;
   /** Notes on the noise floors returned so far. */
-  notes(): string[];
+  notes(): Note[];
 }
 
 /** Measured noise at each of many receivers; the wanted floor where none is measured near it. */
@@ -70,7 +72,7 @@ export async function levelsOverNoise(
   output: Wanted,
   transmitter: Pick<Transmitter, 'bandwidthMHz'>,
   { dispatcher, signal }: { readonly dispatcher: Dispatcher; readonly signal: AbortSignal | undefined },
-): Promise<string[]> {
+): Promise<Note[]> {
   const values = powers.values;
   const grid = gridOf(powers);
   const ratioToLevel = powerLevelOf({ ...output, noiseFloorDbm: 0 }, transmitter);
@@ -82,7 +84,7 @@ export async function levelsOverNoise(
   const onGpu = isOnGpu
     ? await dispatcher.tryGpu(
         ({ on: gpu }) => measuredNoiseOnManagedGpu(records, grid, { ...reach, gpu, ...defined({ signal }) }),
-        (reason) => `The noise was interpolated on the CPU instead of the requested GPU: ${reason}.`,
+        (reason) => note('noiseWithoutGpu', { reason }),
       )
     : undefined;
   const bands = onGpu ? [{ firstRow: 0, levelsDbm: onGpu.levelsDbm }] : measuredNoiseBands(records, grid, reach);
@@ -106,19 +108,19 @@ export async function levelsOverNoise(
   return notesOf(Number.isFinite(least) ? [least, most] : [], beyond, 'pixel');
 }
 
-function notesOf(levels: readonly number[], beyond: number, what: 'receiver' | 'pixel'): string[] {
-  const notes: string[] = [];
+function notesOf(levels: readonly number[], beyond: number, at: 'receiver' | 'pixel'): Note[] {
+  const notes: Note[] = [];
   if (levels.length > 0) {
-    const least = levels.reduce((a, b) => Math.min(a, b)).toFixed(1);
-    const most = levels.reduce((a, b) => Math.max(a, b)).toFixed(1);
-    const range = least === most ? `${least} dBm` : `${least} to ${most} dBm`;
-    notes.push(`The noise floor is measured noise interpolated at each ${what}: ${range}.`);
-  }
-  if (beyond > 0) {
-    const places = `${beyond} ${what}${beyond === 1 ? '' : 's'}`;
-    notes.push(
-      `No noise was measured within ${NOISE_REACH_KM} km of ${places}: thermal noise in the bandwidth is used there.`,
+    const least = rounded(
+      levels.reduce((a, b) => Math.min(a, b)),
+      1,
     );
+    const most = rounded(
+      levels.reduce((a, b) => Math.max(a, b)),
+      1,
+    );
+    notes.push(note('noiseFloorMeasured', { at, floorDbm: mergedAmount(least, most) }));
   }
+  if (beyond > 0) notes.push(note('noiseNotMeasured', { at, count: beyond, reachKm: NOISE_REACH_KM }));
   return notes;
 }

@@ -1,8 +1,11 @@
 import { atmosphericNoise, manMadeNoiseDb } from '@radioshed/noise';
+import { mergedAmount, type Note } from '@radioshed/units';
 
 import type { AreaInput } from '../input/area-input.js';
 import type { EngineContext } from '../input/context.js';
 import type { LinksInput } from '../input/links-input.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 import { countsFromNoise, noiseAround } from './noise-around.js';
 
 /** Where the maps of atmospheric noise end, MHz. */
@@ -22,16 +25,12 @@ export function outsideNoiseNotes(
   { transmitter, output }: Pick<AreaInput | LinksInput, 'transmitter' | 'output'>,
   context: Pick<EngineContext, 'noise'>,
   givesSnr = false,
-): string[] {
+): Note[] {
   const isThermal = output.noiseFloorDbm === undefined && noiseAround(output, context) === undefined;
   if (!isThermal || !(transmitter.frequencyMHz < BELOW_MHZ)) return [];
   if (!givesSnr && !countsFromNoise(output.quantity)) return [];
-  const aboveDb = outsideNoiseDb(transmitter);
-  const [least, most] = aboveDb.map((db) => db.toFixed(0));
-  const range = least === most ? `${least} dB` : `${least} to ${most} dB`;
-  return [
-    `SNR is relative to thermal noise alone. Median external noise (ITU-R P.372, atmospheric and residential) is ${range} above it, depending on season and hour: set a noise floor (output.nf).`,
-  ];
+  const [least, most] = outsideNoiseDb(transmitter);
+  return [note('outsideNoise', { aboveDb: mergedAmount(rounded(least, 0), rounded(most, 0)) })];
 }
 
 /** Least and greatest median of noise from outside over a year, dB above thermal noise. */

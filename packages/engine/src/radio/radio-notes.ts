@@ -1,13 +1,16 @@
 import type { AreaInput } from '../input/area-input.js';
 import type { LinksInput } from '../input/links-input.js';
 import { modelOf } from '../models/choice/model-of.js';
+import type { Note } from '@radioshed/units';
 import { carrierNotes } from './carrier-blocks.js';
 import { feederNotes } from './feeder-of.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 import { polarisationNotes } from './polarisation-of.js';
 import { requiredSnrNotes } from './required-snr.js';
 
 /** Notes on the radios: feeder, polarisation, modulation, carrier. */
-export function radioNotes(input: AreaInput | LinksInput): string[] {
+export function radioNotes(input: AreaInput | LinksInput): Note[] {
   const { transmitter, antenna, output } = input;
   return [
     ...feederNotes(antenna, transmitter.frequencyMHz),
@@ -19,9 +22,7 @@ export function radioNotes(input: AreaInput | LinksInput): string[] {
 }
 
 /** The receiver's location is the radar's target, but its gain is that of the receiving antenna. */
-function echoNotes({ model, receiver, output }: AreaInput | LinksInput): string[] {
+function echoNotes({ model, receiver, output }: AreaInput | LinksInput): Note[] {
   if (!modelOf(model).twoWay || output.quantity === 'pathLoss') return [];
-  return [
-    `The echo is received with the receiver's gain, ${Number(receiver.gainDbi.toFixed(2))} dBi, in all directions: the antenna pattern applies only to transmission.`,
-  ];
+  return [note('echoGain', { gainDbi: rounded(receiver.gainDbi, 2) })];
 }

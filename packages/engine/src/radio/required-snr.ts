@@ -1,6 +1,9 @@
 import { classSnrDb } from '@radioshed/link';
+import type { Note } from '@radioshed/units';
 
 import type { Wanted } from '../input/quantity.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 
 /** Signal-to-noise ratio required by the modulation's class, dB; undefined without modulation or class. */
 export function requiredSnrOf({ modulation, berClass }: Wanted): number | undefined {
@@ -8,13 +11,9 @@ export function requiredSnrOf({ modulation, berClass }: Wanted): number | undefi
 }
 
 /** A note on the required signal-to-noise ratio. */
-export function requiredSnrNotes(output: Wanted): string[] {
+export function requiredSnrNotes(output: Wanted): Note[] {
   const { modulation, berClass } = output;
   const snrDb = requiredSnrOf(output);
-  if (snrDb === undefined) return [];
-  const what =
-    modulation === 'lora'
-      ? `LoRa at spreading factor ${berClass}`
-      : `${String(modulation).toUpperCase()} with a bit error rate of 1e-${berClass}, uncoded,`;
-  return [`${what} requires a signal-to-noise ratio of ${snrDb.toFixed(1)} dB.`];
+  if (snrDb === undefined || modulation === undefined || berClass === undefined) return [];
+  return [note('snrRequired', { modulation, berClass, snrDb: rounded(snrDb, 1) })];
 }

@@ -4,7 +4,7 @@ import { fieldDbuvpm, noiseFloorDbm } from '@radioshed/link';
 import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, type Grid, rasterOf } from '@radioshed/raster';
 import type { Satellite } from '@radioshed/satellite';
-import { dbmFromW, defined } from '@radioshed/units';
+import { dbmFromW, defined, type Note } from '@radioshed/units';
 
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
@@ -16,6 +16,8 @@ import { readyTerrain } from '../ground/ready-terrain.js';
 import { knownTerrain, unknownPixels } from '../ground/unknown-ground.js';
 import type { EngineContext, Progress } from '../input/context.js';
 import type { SatelliteAreaInput, SatelliteRadio } from '../input/satellite-area-input.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 import { beamShape } from './satellite-beam.js';
 import { checkedTimes, SATELLITE_UNITS } from './satellite-check.js';
 import { boundsTowards, coverUnderSky, gridOver, halfDiagonalM, MOST_REACH_M } from './satellite-ground.js';
@@ -24,7 +26,6 @@ import { mismatchDb, satelliteOf, satellitePlace } from './satellite-places.js';
 import type { SatelliteAreaResult } from './satellite-result.js';
 import { type SkyLoss, skyLossOf } from './satellite-sky.js';
 import { skyTable } from './sky-table.js';
-import { satelliteWords } from './satellite-words.js';
 
 /** Progress once terrain is read. */
 const TERRAIN_READ = 0.2;
@@ -102,7 +103,7 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
     satellites: satellites.map((each) => satellitePlace(each, input.timeMs, observer, radio?.frequencyMHz)),
     resolutionM: output.resolutionM,
     producedBy: PRODUCED_BY,
-    adjustments: [
+    notes: [
       ...satelliteNotes(satellites, times),
       ...sightNotes(input, usable, moments, sky.seen),
       ...beamNotes(radio, middle),
@@ -207,11 +208,11 @@ function coveredOf(
   return { coveredAreaKm2: covered, coveredPercent: (100 * covered) / all };
 }
 
-function satelliteNotes(satellites: readonly Satellite[], times: readonly number[]): string[] {
+function satelliteNotes(satellites: readonly Satellite[], times: readonly number[]): Note[] {
   const [first = 0] = times;
   return satellites.flatMap((each) => {
     const atEnd = each.notesAt(times.at(-1) ?? first);
-    return satelliteWords(atEnd.length > 0 ? atEnd : each.notesAt(first));
+    return atEnd.length > 0 ? atEnd : each.notesAt(first);
   });
 }
 
@@ -220,40 +221,26 @@ function sightNotes(
   usable: readonly SkyMoment[],
   moments: readonly SkyMoment[],
   seen: number,
-): string[] {
-  const isOne = satellites.length === 1;
+): Note[] {
   if (moments.length === 0) {
-    const least = output.minimumElevationDeg ?? 0;
-    const above = least > 0 ? `${least}° above the horizon` : 'above the horizon';
-    return [
-      `There is no line of sight: ${isOne ? 'the satellite is not' : 'no satellite is'} ${above} anywhere in the area at that time.`,
-    ];
+    const minimumElevationDeg = output.minimumElevationDeg ?? 0;
+    return [note('satellitesBelowHorizon', { satellites: satellites.length, minimumElevationDeg })];
   }
-  if (usable.length === 0)
-    return ['There is no line of sight: no satellite is in view of the location that its beam points to.'];
-  const notes: string[] = [];
-  if (usable.length < moments.length)
-    notes.push('A satellite is ignored at times when the location that its beam points to is not in view.');
-  if (seen === 0)
-    notes.push(
-      `There is no line of sight: terrain or clutter hides ${isOne ? 'the satellite' : 'all satellites'} from the entire area.`,
-    );
-  if (usable.some(({ elevationDeg }) => elevationDeg < LOW_DEG)) {
-    notes.push(
-      `Some satellites are low above the horizon: terrain more than ${MOST_REACH_M / 1000} km away is ignored.`,
-    );
-  }
-  return notes;
+  if (usable.length === 0) return [note('boresightsNotInView')];
+  return [
+    ...(usable.length < moments.length ? [note('boresightSometimesNotInView')] : []),
+    ...(seen === 0 ? [note('satellitesHidden', { satellites: satellites.length })] : []),
+    ...(usable.some(({ elevationDeg }) => elevationDeg < LOW_DEG)
+      ? [note('farTerrainIgnored', { beyondKm: MOST_REACH_M / 1000 })]
+      : []),
+  ];
 }
 
-function beamNotes(radio: SatelliteRadio | undefined, middle: Position): string[] {
+function beamNotes(radio: SatelliteRadio | undefined, middle: Position): Note[] {
   if (radio === undefined) return [];
-  if (radio.beam === undefined)
-    return ['The gain of the satellite’s antenna applies in all directions, because no beam was given.'];
+  if (radio.beam === undefined) return [note('satelliteGainEverywhere')];
   if (radio.beam.boresight !== undefined) return [];
-  return [
-    `The beam points to the middle of the area, ${middle.latDeg.toFixed(4)}, ${middle.lonDeg.toFixed(4)}, because no boresight was given.`,
-  ];
+  return [note('boresightInMiddle', { latDeg: rounded(middle.latDeg, 4), lonDeg: rounded(middle.lonDeg, 4) })];
 }
 
 function rangeOf(heights: Float32Array): readonly [number, number] {

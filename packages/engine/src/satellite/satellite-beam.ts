@@ -1,12 +1,15 @@
 import { antennaFigures, type Cut, directionalGain } from '@radioshed/antenna';
 import type { SpotBeam } from '@radioshed/satellite';
+import type { Note } from '@radioshed/units';
 
 import type { SatelliteBeam } from '../input/satellite-area-input.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 
 /** A beam without its boresight, with notes. */
 export interface BeamShape {
   readonly beam: Omit<SpotBeam, 'boresight'>;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 const DEG = 180 / Math.PI;
@@ -43,9 +46,7 @@ export function beamShape(beam: SatelliteBeam): BeamShape {
       relativeDb: (rightDeg, upDeg) => gain(...anglesOf(rightDeg, upDeg)) - peakDb,
     },
     notes: isAside
-      ? [
-          `The pattern’s peak is ${peakAzimuthDeg.toFixed(1)}° right of and ${peakElevationDeg.toFixed(1)}° above its main direction: the peak points to the boresight.`,
-        ]
+      ? [note('peakAside', { rightDeg: rounded(peakAzimuthDeg, 1), aboveDeg: rounded(peakElevationDeg, 1) })]
       : [],
   };
 }

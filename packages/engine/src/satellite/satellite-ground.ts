@@ -3,13 +3,13 @@ import { type Bounds, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from 
 import type { CoverageClutter } from '@radioshed/kernels';
 import { geographicGrid, type Grid } from '@radioshed/raster';
 import type { TerrainKind } from '@radioshed/terrain';
-import { defined, MEAN_EARTH_RADIUS_M } from '@radioshed/units';
+import { defined, MEAN_EARTH_RADIUS_M, type Note } from '@radioshed/units';
 
 import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
-import { chooseClutter, NO_BUILDINGS } from '../ground/clutter-choice.js';
+import { chooseClutter } from '../ground/clutter-choice.js';
 import type { EngineContext } from '../input/context.js';
-import { groundWords } from '../input/ground-words.js';
 import type { SatelliteAreaInput } from '../input/satellite-area-input.js';
+import { note } from '../notes.js';
 import type { SkyMoment } from './satellite-looks.js';
 
 /** Greatest heights above the surroundings, m: of terrain within the reach of a ray, and of buildings and trees. */
@@ -67,7 +67,7 @@ export function halfDiagonalM({ north, south, east, west }: Bounds): number {
 /** The clutter of an area, and how it was chosen. */
 export interface SkyCover {
   readonly raster: CoverageClutter | undefined;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }
 
@@ -115,10 +115,10 @@ export async function coverUnderSky(
     raster: { heightM: drawn.heightM, codes: drawn.codes, standOnRoofs: choice.standOnRoofs },
     notes: [
       ...choice.notes,
-      ...groundWords(landcover?.notes ?? []),
-      ...groundWords(buildings?.notes ?? []),
-      ...(buildings?.buildings.length === 0 ? [NO_BUILDINGS] : []),
-      ...groundWords(drawn.notes),
+      ...(landcover?.notes ?? []),
+      ...(buildings?.notes ?? []),
+      ...(buildings?.buildings.length === 0 ? [note('noBuildings')] : []),
+      ...drawn.notes,
     ],
     attributions: [...(landcover?.attributions ?? []), ...(buildings?.buildings.length ? buildings.attributions : [])],
   };

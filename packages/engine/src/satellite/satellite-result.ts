@@ -1,6 +1,7 @@
 import type { Bounds } from '@radioshed/geodesy';
 import type { Raster } from '@radioshed/raster';
 import type { Footprint } from '@radioshed/satellite';
+import type { Note } from '@radioshed/units';
 
 import type { Provenance } from '../call/provenance.js';
 import type { SatelliteAreaInput } from '../input/satellite-area-input.js';
@@ -59,5 +60,5 @@ export interface SpotBeamResult {
   readonly satellite: SatellitePlace;
   readonly resolutionM: number;
   readonly producedBy: string;
-  readonly adjustments: readonly string[];
+  readonly notes: readonly Note[];
 }

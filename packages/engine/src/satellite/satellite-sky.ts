@@ -1,9 +1,9 @@
 import type { Polarisation } from '@radioshed/antenna';
 import { climateNotes, climateOfMaps, type ItuMaps, skyAttenuation, type SkyClimate } from '@radioshed/satellite';
-import { checkRange, defined, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+import { checkRange, defined, type Note, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import type { SatelliteRadio, SatelliteReceiver, SkyChoice } from '../input/satellite-area-input.js';
-import { satelliteWords } from './satellite-words.js';
+import { note } from '../notes.js';
 
 /** Default availability, %. */
 const DEFAULT_AVAILABILITY = 99;
@@ -25,7 +25,7 @@ export interface SkyLoss {
   at(place: SkyPlace): number;
   /** Whether attenuation varies with longitude, as it does with maps. */
   readonly isMapped: boolean;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -48,7 +48,7 @@ export function skyLossOf(
     return {
       at: () => 0,
       isMapped: false,
-      notes: ['Attenuation by gases, clouds and rain is ignored below 1 GHz, where it is almost zero.'],
+      notes: [note('airIgnored')],
     };
   }
   const timePercent = Number((100 - availabilityPercent).toPrecision(6));
@@ -82,9 +82,9 @@ export function skyLossOf(
         climate: climateAt(place),
       }).totalDb,
     notes: [
-      `Attenuation by gases, clouds and rain, and scintillation, are those of ITU-R P.618, exceeded for ${timePercent} % of the year${sky.availabilityPercent === undefined ? ' (default availability: 99 %)' : ''}.`,
-      ...satelliteWords(climateNotes(maps, rainRate001MmH === undefined ? [] : ['rainRate001'])),
-      ...(rainRate001MmH === undefined ? [] : [`The rain rate is as requested: ${rainRate001MmH} mm/h.`]),
+      note('airExceeded', { timePercent, isDefault: sky.availabilityPercent === undefined }),
+      ...climateNotes(maps, rainRate001MmH === undefined ? [] : ['rainRate001']),
+      ...(rainRate001MmH === undefined ? [] : [note('rainRateAsRequested', { rainRateMmH: rainRate001MmH })]),
     ],
   };
 }

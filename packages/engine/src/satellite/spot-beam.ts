@@ -9,11 +9,11 @@ import { rowAreasKm2 } from '../grid/circle.js';
 import { MAX_PIXELS } from '../grid/output-grid.js';
 import type { EngineContext } from '../input/context.js';
 import type { SpotBeamInput } from '../input/spot-beam-input.js';
+import { note } from '../notes.js';
 import { beamShape } from './satellite-beam.js';
 import { gridOver, halfDiagonalM } from './satellite-ground.js';
 import { satelliteOf, satellitePlace } from './satellite-places.js';
 import type { SpotBeamResult } from './satellite-result.js';
-import { satelliteWords } from './satellite-words.js';
 
 const HALF_POWER_DB = -3;
 const DEFAULT_PIXELS = 400;
@@ -60,16 +60,14 @@ export async function spotBeam(
     satellite: satellitePlace(satellite, input.timeMs, { ...beam.boresight, heightKm: 0 }, frequencyMHz),
     resolutionM,
     producedBy: PRODUCED_BY,
-    adjustments: [
-      ...satelliteWords(satellite.notesAt(input.timeMs)),
+    notes: [
+      ...satellite.notesAt(input.timeMs),
       ...(resolutionM > asked
-        ? [`Resolution changed from ${asked} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`]
+        ? [note('resolutionCoarser', { wantedM: asked, usedM: resolutionM, megapixels: maxPixels / 1e6 })]
         : []),
       ...shape.notes,
-      'The ground is the ellipsoid: terrain, gases and rain are ignored.',
-      ...(lines.features.some(({ properties }) => properties.reachesLimb)
-        ? ['The beam extends beyond the limb of the Earth: the contours end there.']
-        : []),
+      note('beamOnEllipsoid'),
+      ...(lines.features.some(({ properties }) => properties.reachesLimb) ? [note('beamBeyondLimb')] : []),
     ],
   };
 }

@@ -1,5 +1,7 @@
 import type { Grid, ModelReport } from '@radioshed/raytrace';
 
+import type { Note } from '@radioshed/units';
+
 import type { ComputedBy } from '../call/provenance.js';
 
 /** The field in every voxel of a 3D model, as picture, model and numbers, with notes. */
@@ -22,6 +24,6 @@ export interface Scene3dResult {
   readonly coveredPercent: number;
   readonly producedBy: string;
   readonly computedBy: ComputedBy;
-  readonly adjustments: readonly string[];
+  readonly notes: readonly Note[];
   readonly timing: { readonly solveMs: number; readonly totalMs: number };
 }

@@ -7,16 +7,16 @@ import {
   type Grid,
   memoryNeededBytes,
   planGrid,
-  RAYTRACE_NOTES,
   readModel,
   type Scene,
   slicePng,
   type Transmitter,
   writeFieldFile,
 } from '@radioshed/raytrace';
-import { checkChoice, checkRange, defined, type Note, noteText, OutOfRangeError } from '@radioshed/units';
-import { COLOUR_NOTES } from '@radioshed/colour';
+import { checkChoice, checkRange, defined, type Note, OutOfRangeError } from '@radioshed/units';
 
+import { note } from '../notes.js';
+import { distinctNotes } from '../notes/distinct.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 import type { Scene3dInput, SceneContext, SceneTransmitter } from '../input/scene-input.js';
@@ -65,15 +65,13 @@ export async function solvedScene(input: Scene3dInput, context: SceneContext): P
     coveredPercent: coveredPercent(field.powerDbm, input.output.threshold),
     producedBy: PRODUCED_BY,
     computedBy: { ...solvedBy, processor: solver, ...(solver === 'cpu' && { threads: pool?.size ?? 1 }) },
-    adjustments: [
-      ...(processor === 'gpu' && gpu === undefined
-        ? ['Calculated on the CPU instead of the requested GPU: no GPU is available.']
-        : []),
-      ...sceneWords(model.report.notes),
+    notes: [
+      ...(processor === 'gpu' && gpu === undefined ? [note('noGpu', {})] : []),
+      ...model.report.notes,
       ...defaultNotes(scene),
-      ...new Set(input.transmitters.flatMap(({ antenna }) => antennaNotes(antenna))),
-      ...sceneWords(field.notes),
-      ...sceneWords(files.notes),
+      ...distinctNotes(...input.transmitters.map(({ antenna }) => antennaNotes(antenna))),
+      ...field.notes,
+      ...files.notes,
     ],
     timing: { solveMs, totalMs: performance.now() - started },
   };
@@ -144,12 +142,12 @@ function sliceHeightOf({ output, transmitters }: Scene3dInput, { lowM, resM, siz
 }
 
 /** Note on triangles without a named material. */
-function defaultNotes({ material, materials }: Scene): string[] {
+function defaultNotes({ material, materials }: Scene): Note[] {
   if (materials.length === 1) return [];
   const last = materials.length - 1;
   const count = material.reduce((sum, each) => sum + (each === last ? 1 : 0), 0);
   if (count === 0) return [];
-  return [`${count} of ${material.length} triangles have no named material: the default material is used.`];
+  return [note('defaultMaterialUsed', { count, total: material.length })];
 }
 
 async function filesOf(
@@ -185,8 +183,4 @@ function coveredPercent(levels: Float32Array, threshold: number): number {
   let count = 0;
   for (const level of levels) if (level >= threshold) count++;
   return (100 * count) / levels.length;
-}
-
-function sceneWords(notes: readonly Note[]): string[] {
-  return notes.map((note) => noteText(note, { ...RAYTRACE_NOTES, ...COLOUR_NOTES }));
 }

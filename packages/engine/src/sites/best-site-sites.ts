@@ -1,10 +1,11 @@
 import type { Position } from '@radioshed/geodesy';
 import type { AntennaHeight, CoverageSite } from '@radioshed/kernels';
 import { heightSampler } from '@radioshed/raster';
-import { OutOfRangeError } from '@radioshed/units';
+import { type Note, OutOfRangeError } from '@radioshed/units';
 
 import { unknownGround } from '../ground/unknown-ground.js';
 import type { BestSiteInput, BestSiteMethod } from '../input/best-site-input.js';
+import { note } from '../notes.js';
 
 /** The end of a link that is at each of the locations, and the other end. */
 export interface Ends {
@@ -53,8 +54,6 @@ export function sitesAt(
 }
 
 /** Note on locations whose ground is above the antenna, where nothing can be placed. */
-export function buriedNotes(buried: number, places: number, { name, from: { heightM } }: Ends): string[] {
-  if (buried === 0) return [];
-  const what = name === 'receiver' ? 'they count as not served' : 'they were not tried';
-  return [`${buried} of the ${places} locations are higher than the ${name}'s ${heightM} m above sea level: ${what}.`];
+export function buriedNotes(buried: number, places: number, { name, from: { heightM } }: Ends): Note[] {
+  return buried === 0 ? [] : [note('placesBuried', { count: buried, total: places, end: name, heightM })];
 }

@@ -1,8 +1,10 @@
 import { geodesicInverse, metresPerDegreeLat, type Position } from '@radioshed/geodesy';
 import type { HiddenFrom } from '@radioshed/kernels';
 import { type Grid, gridBounds, gridOf } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 import { coarserUnknown, hiddenBeyond, type KnownTerrain, unknownAt } from '../ground/unknown-ground.js';
+import { note } from '../notes.js';
 import type { Ends } from './best-site-sites.js';
 
 /** Unknown ground in a search. */
@@ -41,11 +43,10 @@ export function unknownNotes(
   left: number,
   places: number,
   { name }: Ends,
-): string[] {
+): Note[] {
   if (hiddenFrom === undefined) return [];
-  const what = name === 'receiver' ? 'they count as not served' : 'they were not tried';
   return [
-    ...(left > 0 ? [`The ground is unknown at or next to ${left} of the ${places} locations: ${what}.`] : []),
-    'Pixels behind unknown ground count as not served.',
+    ...(left > 0 ? [note('placesUnknown', { count: left, total: places, end: name })] : []),
+    note('behindUnknownNotServed'),
   ];
 }

@@ -1,6 +1,6 @@
 import { boundsAround } from '@radioshed/geodesy';
 import { gridBounds, rasterOf } from '@radioshed/raster';
-import { checkChoice, checkInteger, checkRange, defined } from '@radioshed/units';
+import { checkChoice, checkInteger, checkRange, defined, type Note } from '@radioshed/units';
 
 import { checkAreaInput } from '../area/area.js';
 import { bandAtRim, rimNote } from '../area/auto-area.js';
@@ -37,6 +37,7 @@ import { methodNote, methodOf } from './best-site-method.js';
 import type { BestSiteResult } from './best-site-result.js';
 import { buriedNotes, endsOf, sitesAt } from './best-site-sites.js';
 import { unknownInSearch, unknownNotes } from './best-site-unknown.js';
+import { note } from '../notes.js';
 import { scatter } from './scatter.js';
 import { searchZone, type Zone } from './search-zone.js';
 
@@ -61,7 +62,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
 export interface SearchPlan extends Omit<Search, 'sites'> {
   /** With the model that `auto` takes, and the note on it. */
   readonly input: BestSiteInput;
-  readonly autoNotes: readonly string[];
+  readonly autoNotes: readonly Note[];
   readonly method: BestSiteMethod;
   readonly area: AreaInput;
   /** Distance up to which the locations are covered, m. */
@@ -89,7 +90,7 @@ export function searchPlan(given: BestSiteInput): SearchPlan {
 }
 
 /** The input with the model that `auto` takes up to the farthest locations. Heights above the sea count as low. */
-function chosenFor(input: BestSiteInput): { readonly input: BestSiteInput; readonly autoNotes: readonly string[] } {
+function chosenFor(input: BestSiteInput): { readonly input: BestSiteInput; readonly autoNotes: readonly Note[] } {
   if (input.model.name !== AUTO) return { input, autoNotes: [] };
   const beyondM = 40 * checkRange('output.resolutionM', input.output.resolutionM, ...RESOLUTION_RANGE);
   const { frequencyMHz } = input.transmitter;
@@ -108,7 +109,7 @@ export interface CountedPlaces {
   /** Locations whose ground is above the antenna. */
   readonly buried: number;
   /** Notes on the terrain. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
   readonly computedBy: ComputedBy;
   readonly terrainMs: number;
@@ -197,7 +198,7 @@ export async function bestSiteResult(
     bounds: gridBounds(search.grid),
     producedBy: PRODUCED_BY,
     computedBy,
-    adjustments: [
+    notes: [
       ...dispatcher.notes,
       ...autoNotes,
       ...notes,
@@ -207,7 +208,7 @@ export async function bestSiteResult(
       ...terrainIrregularityNotes(described, model, computedBy),
       ...buriedNotes(buried, places, endsOf(method, input)),
       methodNote(input, method, places),
-      ...(share === 0 ? ['No site reaches any of the locations at the threshold.'] : []),
+      ...(share === 0 ? [note('noSiteReaches')] : []),
     ],
     attributions,
     timing: { terrainMs, coverageMs: totalMs - terrainMs, totalMs },
@@ -215,7 +216,7 @@ export async function bestSiteResult(
 }
 
 /** Notes on the model, up to the farthest locations. */
-function siteNotes(area: AreaInput, setting: ModelSetting, reachM: number): string[] {
+function siteNotes(area: AreaInput, setting: ModelSetting, reachM: number): Note[] {
   const { heightM, heightReference } = area.transmitter;
   if (heightReference === 'sea') return [];
   return areaModelNotes({ ...area, output: { ...area.output, radiusKm: reachM / 1000 } }, setting, heightM);

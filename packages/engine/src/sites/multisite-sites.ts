@@ -2,7 +2,7 @@ import { gainRef } from '@radioshed/antenna';
 import type { CoverageSite } from '@radioshed/kernels';
 import type { ModelRef } from '@radioshed/profile';
 import { type Grid, heightSampler } from '@radioshed/raster';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
 import { coverSites } from '../area/area-clutter.js';
 import { areaBands, bandAtRim, rimNote } from '../area/auto-area.js';
@@ -20,6 +20,9 @@ import { withFloor } from '../models/shared/floor.js';
 import { marginDb } from '../models/shared/margin.js';
 import { heightAboveGround } from '../radio/antenna-height.js';
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
+import type { DistinctNotes } from '../notes/distinct.js';
 import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { settingOf } from '../radio/setting-of.js';
@@ -27,7 +30,7 @@ import { readClusters, type SiteCluster } from './multisite-terrain.js';
 
 /** Notes and credits collected from all sites, each once, and the last site's model. */
 export interface Collected {
-  readonly notes: Set<string>;
+  readonly notes: DistinctNotes;
   readonly attributions: Set<string>;
   /** The model in the clutter of the last site. */
   model: ModelRef | undefined;
@@ -44,8 +47,8 @@ export async function* sitesOf(
   clock: { terrainMs: number },
   grid: Grid,
 ): AsyncGenerator<CoverageSite> {
-  const collect = (notes: readonly string[], attributions: readonly string[] = []): void => {
-    for (const note of notes) collected.notes.add(note);
+  const collect = (notes: readonly Note[], attributions: readonly string[] = []): void => {
+    collected.notes.add(notes);
     for (const line of attributions) collected.attributions.add(line);
   };
   let asked = performance.now();
@@ -72,7 +75,7 @@ export async function* sitesOf(
       const groundM = heightAt(transmitter.latDeg, transmitter.lonDeg);
       const field = `transmitters[${index}].heightM`;
       const txHeightM = heightAboveGround(field, transmitter, groundM, model.limits.txHeightM) + roofM;
-      if (roofM > 0) collect([`Transmitter ${index} is on a roof ${roofM.toFixed(1)} m above ground.`]);
+      if (roofM > 0) collect([note('siteOnRoof', { index, roofM: rounded(roofM, 1) })]);
       collect(assumptionNotes(model, input.model, setting));
       collect([
         ...antennaNotes(antenna),
@@ -103,7 +106,7 @@ export async function* sitesOf(
 async function chosenFor(
   input: AreaInput,
   context: EngineContext,
-  collect: (notes: readonly string[]) => void,
+  collect: (notes: readonly Note[]) => void,
 ): Promise<AreaInput> {
   const bands = await areaBands(input, context);
   const band = bandAtRim(bands, input.transmitter.frequencyMHz);

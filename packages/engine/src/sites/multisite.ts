@@ -3,12 +3,14 @@ import { type Bounds, localFrame } from '@radioshed/geodesy';
 import { type Composite, composite, type SiteCount } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { type Grid, gridBounds, gridOf, pixelToMap, type Raster } from '@radioshed/raster';
-import { checkRange, defined, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+import { checkRange, defined, isOutOfRangeError, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { checkAreaInput } from '../area/area.js';
 import { toLevels } from '../area/compared-levels.js';
 import { terrainIrregularityNotes } from '../area/terrain-irregularity-notes.js';
 import { computedWith, type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
+import { note } from '../notes.js';
+import { DistinctNotes } from '../notes/distinct.js';
 import type { ComputedBy, Provenance } from '../call/provenance.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
@@ -28,6 +30,8 @@ import { countsFromNoise, noiseAround } from '../radio/noise-around.js';
 import { overOneTerrain, sitesOf, type Collected } from './multisite-sites.js';
 import { siteClusters, type SiteCluster } from './multisite-terrain.js';
 
+/** Most transmitters that a note names. */
+const MOST_NAMED = 20;
 /** Progress at the end of the coverage. */
 const COVERED = 0.98;
 
@@ -100,7 +104,7 @@ export interface CoveredSites {
   readonly lossDb: Raster;
   readonly best: Raster<Int16Array>;
   readonly counts: ReadonlyMap<number, SiteCount>;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
   readonly computedBy: ComputedBy;
   readonly terrainMs: number;
@@ -114,7 +118,12 @@ export async function coverSitesOf(
   { context, dispatcher }: { readonly context: EngineContext; readonly dispatcher: Dispatcher },
 ): Promise<CoveredSites> {
   const { signal, onProgress, pool } = context;
-  const collected: Collected = { notes: new Set(), attributions: new Set(), model: undefined, hidden: new Map() };
+  const collected: Collected = {
+    notes: new DistinctNotes(),
+    attributions: new Set(),
+    model: undefined,
+    hidden: new Map(),
+  };
   const clock = { terrainMs: 0 };
   const watch = {
     ...defined({ signal }),
@@ -134,7 +143,7 @@ export async function coverSitesOf(
     lossDb: found.lossDb,
     best: found.best,
     counts: collected.hidden.size === 0 ? found.sites : withoutHidden(found, areas, collected.hidden),
-    notes: [...collected.notes],
+    notes: collected.notes.list(),
     attributions: [...collected.attributions],
     computedBy: await computedWith(dispatcher, collected.model),
     terrainMs: clock.terrainMs,
@@ -215,7 +224,7 @@ export async function multisiteResult(
     resolutionM: output.resolutionM,
     producedBy: PRODUCED_BY,
     computedBy,
-    adjustments: [
+    notes: [
       ...dispatcher.notes,
       ...found.notes,
       ...terrainIrregularityNotes(modelOf(model), model, computedBy),
@@ -250,9 +259,9 @@ function checkedArea(input: MultisiteInput, index: number): AreaInput {
   return area;
 }
 
-function silentNotes(shares: readonly SiteShare[]): string[] {
+function silentNotes(shares: readonly SiteShare[]): Note[] {
   const silent = shares.flatMap(({ computed }, i) => (computed === 0 ? [i] : []));
   if (silent.length === 0) return [];
-  const first = silent.slice(0, 20).join(', ');
-  return [`Transmitters without a value at any pixel: ${first}${silent.length > 20 ? ' …' : ''}.`];
+  const transmitters = silent.slice(0, MOST_NAMED);
+  return [note('silentTransmitters', { transmitters, more: silent.length - transmitters.length })];
 }

@@ -1,5 +1,5 @@
 import type { Position } from '@radioshed/geodesy';
-import { checkInteger, checkRange } from '@radioshed/units';
+import { checkInteger, checkRange, type Note } from '@radioshed/units';
 
 import type { Timing } from '../call/provenance.js';
 import type { EngineContext } from '../input/context.js';
@@ -7,7 +7,9 @@ import { quantities } from '../input/quantity.js';
 import type { Radio } from '../input/radio.js';
 import { LEVEL_RANGE } from '../input/ranges.js';
 import type { RelayInput } from '../input/relay-input.js';
-import { multilink, type RefusedLink } from '../links/multilink.js';
+import { multilink, type RefusedLink, type UnfitRadio } from '../links/multilink.js';
+import { note } from '../notes.js';
+import { rounded } from '../notes/counted.js';
 import { connectedGroups, rankRelays, type RelayRank } from './relay-rank.js';
 
 /** Most locations tried; each has a link with every node. */
@@ -28,7 +30,7 @@ export interface RelayResult {
   readonly groups: readonly (readonly number[])[];
   /** All locations, best first. */
   readonly places: readonly RelayPlace[];
-  readonly adjustments: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
   readonly timing: Timing;
 }
@@ -59,27 +61,22 @@ export async function relay(input: RelayInput, context: EngineContext): Promise<
       ...places[rank.index],
       ...ways[rank.index],
     })),
-    adjustments: [...found.adjustments, ...refusedNotes(input, found.refused)],
+    notes: [...found.notes, ...refusedNotes(input, found.refused)],
     attributions: found.attributions,
     timing: found.timing,
   };
 }
 
 /** Notes on radios and locations without any link, such as one below ground. */
-function refusedNotes({ nodes, places }: RelayInput, refused: readonly RefusedLink[]): string[] {
-  const reasons = new Map<number, string>();
-  for (const { reason } of refused) {
-    const radio = /^radios\[(\d+)\]\./.exec(reason)?.[1];
-    if (radio !== undefined && !reasons.has(Number(radio))) reasons.set(Number(radio), reason);
-  }
-  const alone = [...reasons].sort(([a], [b]) => a - b);
-  const [first, ...others] = alone.filter(([radio]) => radio >= nodes.length);
-  const notes = alone
-    .filter(([radio]) => radio < nodes.length)
-    .map(([radio, reason]) => `Radio ${radio} has no link: ${reason}.`);
+function refusedNotes({ nodes, places }: RelayInput, refused: readonly RefusedLink[]): Note[] {
+  const unfit = new Map<number, UnfitRadio>();
+  for (const { unfit: each } of refused) if (each !== undefined && !unfit.has(each.radio)) unfit.set(each.radio, each);
+  const alone = [...unfit.values()].sort((a, b) => a.radio - b.radio);
+  const [first, ...others] = alone.filter(({ radio }) => radio >= nodes.length);
+  const notes = alone.filter(({ radio }) => radio < nodes.length).map((each) => note('radioWithoutLink', each));
   if (first === undefined) return notes;
-  const [radio, reason] = first;
+  const { radio, ...why } = first;
   const { latDeg, lonDeg } = places[radio - nodes.length];
-  const where = `at ${1 + others.length} of ${places.length} locations, such as ${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}`;
-  return [...notes, `The relay has no link ${where}: ${reason.replace(/^radios\[\d+\]/, 'relay')}.`];
+  const at = { count: 1 + others.length, total: places.length, latDeg: rounded(latDeg, 5), lonDeg: rounded(lonDeg, 5) };
+  return [...notes, note('relayWithoutLink', { ...at, ...why })];
 }

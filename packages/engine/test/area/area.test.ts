@@ -4,6 +4,7 @@ import {
   type AreaResult,
   type ComputedBy,
   type EngineContext,
+  noteWords,
   path,
   type Progress,
 } from '@radioshed/engine';
@@ -79,7 +80,7 @@ describe('the grid', () => {
     const result = await area(input, { terrain });
     expect(result.computed).toBe(result.pixels);
     expect(result.bounds.east).toBeGreaterThan(180);
-    expect(result.adjustments).toEqual([]);
+    expect(noteWords(result.notes)).toEqual([]);
     const bounds = { north: -16.99, east: -179.98, south: -17.01, west: 179.97 };
     const part = await area({ ...input, output: { ...input.output, bounds } }, { terrain });
     expect(part.bounds.west).toBeCloseTo(179.97, 2);
@@ -130,10 +131,10 @@ describe('thinned terrain irregularity', () => {
       .filter((difference) => difference >= 0);
     expect(Math.max(...differences)).toBeGreaterThan(0);
     expect(differences.toSorted()[Math.floor(0.95 * differences.length)]).toBeLessThan(0.5);
-    expect(exact.adjustments.join()).not.toContain('thinned');
-    expect(thinned.adjustments.join()).toContain('Terrain irregularity was thinned');
+    expect(noteWords(exact.notes).join()).not.toContain('thinned');
+    expect(noteWords(thinned.notes).join()).toContain('Terrain irregularity was thinned');
     const other = await area(changed({ model: { name: 'freeSpace', terrainIrregularity: 'thinned' } }), onHills);
-    expect(other.adjustments).toContain(
+    expect(noteWords(other.notes)).toContain(
       'Terrain irregularity was not thinned: the model (free space) does not use it.',
     );
   });
@@ -293,7 +294,7 @@ describe('notes report', () => {
   test('defaults, uncertainties, sea, credits, time', async () => {
     const input = changed({ transmitter: { frequencyMHz: 25, lonDeg: 10.99 }, model: { climate: 'desert' } });
     const result = await area(input, { ...onHills, terrain: withSea(onHills.terrain, { missing: 'sea' }) });
-    expect(result.adjustments).toEqual([
+    expect(noteWords(result.notes)).toEqual([
       expect.stringMatching(
         /^test heights has no heights for .* sea, 0 m\. If it is land, .*: add the missing tiles\.$/,
       ),
@@ -310,7 +311,7 @@ describe('notes report', () => {
   test('choices that a model does not use', async () => {
     const model = { name: 'lineOfSight', reliabilityPercent: 90, diffraction: 'singleEdge' } as const;
     const result = await area(changed({ model }), flat(0));
-    expect(result.adjustments).toEqual([
+    expect(noteWords(result.notes)).toEqual([
       'Not used by the model (line of sight): reliability.',
       'No diffraction was added: the model (line of sight) has no value behind obstructions.',
     ]);
@@ -320,7 +321,7 @@ describe('notes report', () => {
     const bounds = { north: 45.0449, east: 9.938, south: 45.044, west: 9.937 };
     const result = await area(changed({ output: { bounds } }), flat(0));
     expect([result.pixels, result.coveredPercent]).toEqual([0, 0]);
-    expect(result.adjustments.at(-1)).toBe('The bounds contain no pixel within the radius.');
+    expect(noteWords(result.notes).at(-1)).toBe('The bounds contain no pixel within the radius.');
   });
 
   test('progress grows to 1 through all phases', async () => {
@@ -450,7 +451,7 @@ describe('an area agrees with paths', () => {
     // A wall 200 m thick blocks everything; pixels of 800 m must not miss it.
     const walls = { terrain: terrainOf((lat) => (Math.abs(lat - 45.02) < 0.0009 ? 400 : 0), undefined, 1200) };
     const output = { ...areaInput.output, quantity: 'pathLoss', resolutionM: 800, radiusKm: 20 } as const;
-    const { values, adjustments } = await area({ ...areaInput, output }, walls);
+    const { values, notes } = await area({ ...areaInput, output }, walls);
     const [west, stepEast, , north, , stepDown] = values.transform;
     const errors: number[] = [];
     for (let row = 2; row < 16; row += 3) {
@@ -466,7 +467,7 @@ describe('an area agrees with paths', () => {
     }
     expect(errors.length).toBeGreaterThan(3);
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(1);
-    expect(adjustments.join()).not.toContain('was read at');
+    expect(noteWords(notes).join()).not.toContain('was read at');
   });
 });
 
@@ -480,9 +481,9 @@ test('a receiver below all the ground is refused', async () => {
 test('heights of another kind than requested are reported, in areas and paths', async () => {
   const expected = 'Heights of the surface with trees and roofs were requested; those of test heights are bare ground.';
   const context = flat(0);
-  expect((await area({ ...areaInput, elevation: 'surface' }, context)).adjustments).toContain(expected);
-  expect((await path({ ...pathInput, elevation: 'surface' }, context)).adjustments).toContain(expected);
-  expect((await area({ ...areaInput, elevation: 'terrain' }, context)).adjustments.join()).not.toContain(
+  expect(noteWords((await area({ ...areaInput, elevation: 'surface' }, context)).notes)).toContain(expected);
+  expect(noteWords((await path({ ...pathInput, elevation: 'surface' }, context)).notes)).toContain(expected);
+  expect(noteWords((await area({ ...areaInput, elevation: 'terrain' }, context)).notes).join()).not.toContain(
     'were requested',
   );
 });

@@ -4,6 +4,7 @@ import {
   type EngineContext,
   MODEL_LIST,
   multisite,
+  noteWords,
   path,
   predictLinks,
   readLinks,
@@ -64,7 +65,7 @@ async function aboveFreeSpace(
     if (overDb < leastDb) leastDb = overDb;
     if (Math.abs(overDb) < DEVICE_DB) equal++;
   }
-  return { leastDb, equal, notes: found.adjustments, processor: found.computedBy.processor };
+  return { leastDb, equal, notes: noteWords(found.notes), processor: found.computedBy.processor };
 }
 
 describe.each(FLOORED)('%s', (name) => {
@@ -125,7 +126,7 @@ test.each([
     const found = await path({ ...pathInput, transmitter, receiver, model, output: { quantity: 'pathLoss' } }, context);
     const slantM = Math.hypot(found.distanceM, baseM - mobileM);
     expect(found.value).toBeCloseTo(freeSpaceLossDb(slantM, frequencyMHz), 3);
-    expect(found.adjustments.filter((note) => note.includes('less loss than free space'))).toHaveLength(1);
+    expect(noteWords(found.notes).filter((note) => note.includes('less loss than free space'))).toHaveLength(1);
 
     const links = {
       ...pathInput,
@@ -135,9 +136,9 @@ test.each([
       receiver: { ...receiver },
     } as const;
     const read = await readLinks(links, [receiver], context);
-    const { lossDb, adjustments } = await predictLinks(links, read);
+    const { lossDb, notes } = await predictLinks(links, read);
     expect(lossDb[0]).toBeCloseTo(found.value, 9);
-    expect(adjustments.filter((note) => note.includes('less loss than free space'))).toHaveLength(1);
+    expect(noteWords(notes).filter((note) => note.includes('less loss than free space'))).toHaveLength(1);
   },
 );
 

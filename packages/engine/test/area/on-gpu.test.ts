@@ -7,6 +7,7 @@ import {
   type EngineContext,
   interference,
   multisite,
+  noteWords,
   type Radio,
   viewshed,
   type ViewshedInput,
@@ -92,7 +93,7 @@ describeOnGpu('on a GPU', () => {
       const found = await area({ ...input, model }, onDevice);
       const cpu = await area({ ...onCpu, model }, { terrain });
       expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
-      expect(found.adjustments).toEqual(cpu.adjustments);
+      expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
       // A pixel within a millimetre of the rim may be inside or outside.
       expect(Math.abs(found.pixels - cpu.pixels)).toBeLessThanOrEqual(cpu.pixels * 0.001);
       expectParity(found.values, cpu.values);
@@ -109,7 +110,7 @@ describeOnGpu('on a GPU', () => {
     const found = await area({ ...input, output }, { ...onDevice, noise });
     const cpu = await area({ ...onCpu, output }, { terrain, noise });
     expect(found.computedBy.processor).toBe('gpu');
-    expect(found.adjustments).toEqual(cpu.adjustments);
+    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
     expectParity(found.values, cpu.values);
     // If the device fails at the noise, the CPU computes it.
     if (onDevice.gpu === undefined) throw new Error('no device');
@@ -120,7 +121,9 @@ describeOnGpu('on a GPU', () => {
         work.export === 'noiseOnGpu' ? Promise.reject(new Error('it fell')) : gpu.run(work, ...rest),
     };
     const half = await area({ ...input, output }, { ...onDevice, gpu: deaf, noise });
-    expect(half.adjustments[0]).toBe('The noise was interpolated on the CPU instead of the requested GPU: it fell.');
+    expect(noteWords(half.notes)[0]).toBe(
+      'The noise was interpolated on the CPU instead of the requested GPU: it fell.',
+    );
     expectParity(half.values, cpu.values);
   });
 
@@ -143,7 +146,7 @@ describeOnGpu('on a GPU', () => {
     expect(shares.at(-1)).toBe(1);
     const cpu = await multisite({ ...common, processor: 'cpu', transmitters }, { terrain });
     expect(found.computedBy.processor).toBe('gpu');
-    expect(found.adjustments).toEqual(cpu.adjustments);
+    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
     for (const [i, { pixels }] of cpu.sites.entries()) {
       expect(Math.abs((found.sites[i]?.pixels ?? 0) - pixels)).toBeLessThanOrEqual(pixels * 0.001);
     }
@@ -163,7 +166,7 @@ describeOnGpu('on a GPU', () => {
     const found = await multisite({ ...common, transmitters }, { ...onDevice, gpu: flaky });
     const cpu = await multisite({ ...common, processor: 'cpu', transmitters }, { terrain });
     expect(found.computedBy.processor).toBe('gpu');
-    expect(found.adjustments[0]).toBe(
+    expect(noteWords(found.notes)[0]).toBe(
       '1 of 3 transmitters were calculated on the CPU instead of the requested GPU: it is small.',
     );
     expectParity(found.values, cpu.values);
@@ -186,7 +189,7 @@ describeOnGpu('on a GPU', () => {
     const gpu = { run: () => (runs++, answer()), close: () => {} } as unknown as ManagedGpu;
     const found = await multisite({ ...common, transmitters }, { terrain, gpu });
     expect(runs).toBe(1);
-    const notes = found.adjustments.filter((each) => /GPU/.test(each));
+    const notes = noteWords(found.notes).filter((each) => /GPU/.test(each));
     expect(notes).toHaveLength(1);
     expect(notes[0]).toMatch(/^Calculated on the CPU instead of the requested GPU: /);
     expect(notes[0]).toMatch(why);
@@ -213,7 +216,7 @@ describeOnGpu('on a GPU', () => {
     expect(runs).toBe(2);
     const cpu = await multisite({ ...asked, processor: 'cpu' }, { terrain: fine });
     expect(found.computedBy.processor).toBe('gpu');
-    expect(found.adjustments).toEqual(cpu.adjustments);
+    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
     expectParity(found.values, cpu.values);
   });
 
@@ -230,7 +233,7 @@ describeOnGpu('on a GPU', () => {
     const found = await viewshed({ ...sight, processor: 'gpu' }, onDevice);
     const cpu = await viewshed(sight, { terrain });
     expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
-    expect(found.adjustments).toEqual(cpu.adjustments);
+    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
     expect(found.pixels).toBe(cpu.pixels);
     const [a, b] = [found.seen.values, cpu.seen.values];
     expect(a.filter((seen, i) => seen !== b[i]).length / cpu.pixels).toBeLessThan(1e-3);
@@ -258,7 +261,7 @@ describeOnGpu('on a GPU', () => {
     const found = await interference({ ...layers, processor: 'gpu' }, onDevice);
     const cpu = await interference(layers);
     expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
-    expect(found.adjustments).toEqual([]);
+    expect(noteWords(found.notes)).toEqual([]);
     expect([found.signalPixels, found.ratioPixels, found.bounds]).toEqual([
       cpu.signalPixels,
       cpu.ratioPixels,
@@ -269,7 +272,7 @@ describeOnGpu('on a GPU', () => {
       { ...layers, processor: 'gpu' },
       { gpu: failing(new GpuError('lost', 'it fell')) },
     );
-    expect(fallen.adjustments).toEqual(['Calculated on the CPU instead of the requested GPU: it fell.']);
+    expect(noteWords(fallen.notes)).toEqual(['Calculated on the CPU instead of the requested GPU: it fell.']);
     expect(fallen.computedBy.processor).toBe('cpu');
     expect(fallen.jammingToSignalDb.values).toEqual(cpu.jammingToSignalDb.values);
   });
@@ -313,7 +316,7 @@ describeOnGpu('on a GPU', () => {
     };
     const again = await bestSite(asked, { ...onDevice, gpu: flaky });
     expect(runs).toBe(21);
-    expect(again.adjustments[0]).toBe(
+    expect(noteWords(again.notes)[0]).toBe(
       '1 of 20 transmitters were calculated on the CPU instead of the requested GPU: it is small.',
     );
     expect(Math.abs(again.bestSharePercent - found.bestSharePercent)).toBeLessThanOrEqual(5);
@@ -341,9 +344,9 @@ describeOnGpu('woods and houses on a GPU', () => {
     const found = await area({ ...inTown, model }, { ...onDevice, ...island });
     const cpu = await area({ ...inTown, processor: 'cpu', model }, island);
     expect(found.computedBy.processor).toBe('gpu');
-    expect(found.adjustments).toEqual(cpu.adjustments);
+    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
     // Notes on unused landcover are equal.
-    expect(cpu.adjustments.some((each) => each.startsWith('Landcover is not used'))).toBe(false);
+    expect(noteWords(cpu.notes).some((each) => each.startsWith('Landcover is not used'))).toBe(false);
     expectParity(found.values, cpu.values);
   });
 
@@ -354,8 +357,8 @@ describeOnGpu('woods and houses on a GPU', () => {
     const found = await area(asked, { ...onDevice, ...island });
     const cpu = await area({ ...asked, processor: 'cpu' }, island);
     expect(found.computedBy.processor).toBe('gpu');
-    expect(found.adjustments).toEqual(cpu.adjustments);
-    expect(cpu.adjustments.some((each) => each.startsWith('Landcover is not used'))).toBe(true);
+    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
+    expect(noteWords(cpu.notes).some((each) => each.startsWith('Landcover is not used'))).toBe(true);
     expectParity(found.values, cpu.values);
   });
 
@@ -365,13 +368,13 @@ describeOnGpu('woods and houses on a GPU', () => {
     const found = await multisite({ ...common, transmitters }, { ...onDevice, ...island });
     const cpu = await multisite({ ...common, processor: 'cpu', transmitters }, island);
     expect(found.computedBy.processor).toBe('gpu');
-    expect(found.adjustments).toEqual(cpu.adjustments);
+    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
     expectParity(found.values, cpu.values);
   });
 
   test('a model without a twin in clutter is named', async () => {
     const found = await area({ ...inTown, model: { name: 'extendedHata' } }, { ...onDevice, ...island });
-    expect(found.adjustments[0]).toBe(
+    expect(noteWords(found.notes)[0]).toBe(
       'Calculated on the CPU instead of the requested GPU: NTIA Extended Hata is not available on the GPU with clutter.',
     );
   });
@@ -395,8 +398,8 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
     const gpu = error && failing(error);
     const onProgress = ({ share }: { share: number }): unknown => shares.push(share);
     const found = await area(input, { terrain, onProgress, ...(gpu ? { gpu } : {}) });
-    expect(found.adjustments[0]).toBe(`Calculated on the CPU instead of the requested GPU: ${reason}.`);
-    expect(found.adjustments.slice(1)).toEqual((await cpu).adjustments);
+    expect(noteWords(found.notes)[0]).toBe(`Calculated on the CPU instead of the requested GPU: ${reason}.`);
+    expect(noteWords(found.notes).slice(1)).toEqual(noteWords((await cpu).notes));
     expect(found.computedBy).toEqual(onlyCpu);
     expect(found.values.values).toEqual((await cpu).values.values);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -408,8 +411,8 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
     const gpu = failing(new GpuError('lost', 'it fell'));
     const found = await viewshed({ ...sight, processor: 'gpu' }, { terrain, gpu, onProgress });
     const here = await viewshed(sight, { terrain });
-    expect(found.adjustments[0]).toBe('Calculated on the CPU instead of the requested GPU: it fell.');
-    expect(found.adjustments.slice(1)).toEqual(here.adjustments);
+    expect(noteWords(found.notes)[0]).toBe('Calculated on the CPU instead of the requested GPU: it fell.');
+    expect(noteWords(found.notes).slice(1)).toEqual(noteWords(here.notes));
     expect(found.computedBy).toEqual({ ...onlyCpu, arithmetic: 'wasm' });
     expect(found.seen.values).toEqual(here.seen.values);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -438,7 +441,7 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
     const found = await multisite({ ...common, transmitters, processor: 'gpu' }, { terrain: finer, gpu });
     expect(reads()).toBe(parts);
     const here = await multisite({ ...common, transmitters }, { terrain: finer });
-    expect(found.adjustments[0]).toBe('Calculated on the CPU instead of the requested GPU: it fell.');
+    expect(noteWords(found.notes)[0]).toBe('Calculated on the CPU instead of the requested GPU: it fell.');
     expect(found.values.values).toEqual(here.values.values);
     expect(found.sites).toEqual(here.sites);
   });
@@ -446,7 +449,7 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
   test('a model without a twin', async () => {
     const model = { name: 'custom', ref: ownModel } as const;
     const found = await area({ ...input, model }, { terrain, gpu: failing(new Error('asked')) });
-    expect(found.adjustments[0]).toBe(
+    expect(noteWords(found.notes)[0]).toBe(
       'Calculated on the CPU instead of the requested GPU: custom model is not available on the GPU.',
     );
   });
@@ -468,7 +471,7 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
     };
     const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
     const found = await area(input, { terrain, gpu });
-    expect(found.adjustments[0]).toMatch(
+    expect(noteWords(found.notes)[0]).toMatch(
       /on the CPU instead of the requested GPU: Broken returned 2 × 2 pixels instead of/,
     );
     expect(found.values.values).toEqual((await cpu).values.values);

@@ -1,4 +1,4 @@
-import { area, viewshed, type ViewshedInput } from '@radioshed/engine';
+import { area, noteWords, viewshed, type ViewshedInput } from '@radioshed/engine';
 import { createPool } from '@radioshed/parallel/node';
 import { gridOf } from '@radioshed/raster';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -50,13 +50,13 @@ describe('a viewshed', () => {
 
   test('reports its Earth radius, and lets it be chosen', async () => {
     const said = /4\/3/;
-    expect((await viewshed(input, context)).adjustments.join()).toMatch(said);
+    expect(noteWords((await viewshed(input, context)).notes).join()).toMatch(said);
     const far = { ...input, output: { resolutionM: 500, radiusKm: 60 } };
     const [round, flatter] = await Promise.all([
       viewshed({ ...far, earthRadiusFactor: 1 }, flat(0)),
       viewshed({ ...far, earthRadiusFactor: 100 }, flat(0)),
     ]);
-    expect(round.adjustments.join()).not.toMatch(said);
+    expect(noteWords(round.notes).join()).not.toMatch(said);
     expect(round.visiblePercent).toBeLessThan(50);
     expect(flatter.visiblePercent).toBe(100);
   });

@@ -3,6 +3,7 @@ import {
   area,
   multilink,
   multisite,
+  noteWords,
   path,
   type PathInput,
   points,
@@ -52,15 +53,15 @@ describe.each(['p1812', 'p452'] as const)('%s', (name) => {
     expect(mapped.input.model).toMatchObject({
       surfaceRefractivityN: expect.closeTo(atCentre.surfaceRefractivityN, 9),
     });
-    expect(mapped.adjustments).toContain('ITU maps give N₀ and ΔN at the centre of the path.');
-    expect(mapped.adjustments.join()).not.toContain('surface refractivity');
-    expect(plain.adjustments.join()).toContain('surface refractivity 301 N-units');
+    expect(noteWords(mapped.notes)).toContain('ITU maps give N₀ and ΔN at the centre of the path.');
+    expect(noteWords(mapped.notes).join()).not.toContain('surface refractivity');
+    expect(noteWords(plain.notes).join()).toContain('surface refractivity 301 N-units');
   });
 
   test('keeps what the input chooses', async () => {
     const chosen = await path({ ...link, model: { ...model, ...atCentre, surfaceRefractivityN: 350 } }, context);
     expect(chosen.input.model).toMatchObject({ surfaceRefractivityN: 350 });
-    expect(chosen.adjustments.join()).not.toContain('ITU maps');
+    expect(noteWords(chosen.notes).join()).not.toContain('ITU maps');
   });
 
   test('has the same air in points, pairs and multilink, each at its own centre', async () => {
@@ -72,7 +73,7 @@ describe.each(['p1812', 'p452'] as const)('%s', (name) => {
     const losses = (await Promise.all(alone)).map(({ value }) => value);
     const several = await points({ ...link, model, points: [transmitter, other] }, context);
     expect(several.reports.map(({ value }) => value)).toEqual(losses);
-    const { adjustments, lossDb } = await predictPairs(
+    const { notes, lossDb } = await predictPairs(
       {
         ...link,
         model,
@@ -81,7 +82,7 @@ describe.each(['p1812', 'p452'] as const)('%s', (name) => {
       context,
     );
     expect([...lossDb]).toEqual(losses);
-    expect(adjustments).toContain('ITU maps give N₀ and ΔN at the centre of the path.');
+    expect(noteWords(notes)).toContain('ITU maps give N₀ and ΔN at the centre of the path.');
     const { gainDbi: _, ...end } = receiver;
     const radios = [transmitter, end].map((each) => ({ ...transmitter, ...each, antenna }));
     const mesh = await multilink({ model, radios, output: link.output }, context);
@@ -98,14 +99,14 @@ test('an area has the air of its centre, and so has each site', async () => {
   const mapped = await area({ ...areaInput, model, output }, context);
   const given = await area({ ...areaInput, model: { ...model, ...air }, output }, bare);
   expect(mapped.values).toEqual(given.values);
-  expect(mapped.adjustments).toContain('ITU maps give N₀ and ΔN at the centre of the area.');
+  expect(noteWords(mapped.notes)).toContain('ITU maps give N₀ and ΔN at the centre of the area.');
   const { transmitter, antenna, ...common } = areaInput;
   const transmitters = [{ ...transmitter, antenna }];
   const sites = await multisite(
     { ...common, model, output: { ...output, quantity: 'receivedPower' }, transmitters },
     context,
   );
-  expect(sites.adjustments).toContain('ITU maps give N₀ and ΔN at the centre of the area.');
+  expect(noteWords(sites.notes)).toContain('ITU maps give N₀ and ΔN at the centre of the area.');
 });
 
 test('ITM is as without maps', async () => {
@@ -142,7 +143,7 @@ describe('p2001', () => {
     });
     expect(there.value).toBeCloseTo(lossDb, 6);
     expect(Math.abs(there.value - (await path({ ...link, model }, bare)).value)).toBeGreaterThan(0.1);
-    const notes = there.adjustments.join('\n');
+    const notes = noteWords(there.notes).join('\n');
     expect(notes).toContain('ITU maps give ΔN at the centre of the path.');
     expect(notes).toContain(
       'at the centre of the path: its slope for small percentages of time, yearly rain, climate of troposcatter at the common volume.',

@@ -10,7 +10,7 @@ import {
   systemProfile,
 } from '@radioshed/clutter';
 import { landcoverFolder } from '@radioshed/clutter/node';
-import { area, type AreaInput, type EngineContext, path, type PathInput } from '@radioshed/engine';
+import { area, type AreaInput, type EngineContext, noteWords, path, type PathInput } from '@radioshed/engine';
 import { geographicGrid, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
 import { toNdarray } from '@radioshed/raster/ndarray';
 import { gridSource, type TerrainKind } from '@radioshed/terrain';
@@ -149,8 +149,8 @@ describe('a path through clutter', () => {
     expect(low).toBeGreaterThan(8);
     expect(low).toBeLessThan(200 * 0.2);
     expect(high).toBeGreaterThan(low + 2);
-    expect(result.adjustments).toContain('Read by a test.');
-    expect(result.adjustments.join(' ')).toMatch(
+    expect(noteWords(result.notes)).toContain('Read by a test.');
+    expect(noteWords(result.notes).join(' ')).toMatch(
       /Clutter on the path adds [\d.]+ dB: Trees at 0\.\d+ to 0\.\d+ km, over/,
     );
     expect(result.attributions).toContain('Forest');
@@ -192,7 +192,7 @@ describe('a path through clutter', () => {
     const clutter = { buildings: true } as const;
     const onRoof = await path(aPath(200, 100, { clutter }), context);
     expect([onRoof.txHeightM, onRoof.rxHeightM]).toEqual([23, 22]);
-    expect(onRoof.adjustments).toEqual(
+    expect(noteWords(onRoof.notes)).toEqual(
       expect.arrayContaining([
         'The transmitter is on a roof 15.0 m above ground.',
         'The receiver is on a roof 20.0 m above ground.',
@@ -209,8 +209,8 @@ describe('a path through clutter', () => {
     const note = /1 of \d buildings have no height: 6 m of the clutter profile Temperate are used\./;
     const clutter = { ...temperate, buildings: true };
     const along = await path(aPath(-400, 0, { clutter }), context);
-    expect(along.adjustments.join(' ')).toMatch(note);
-    expect((await area(anArea({ clutter }), context)).adjustments.join(' ')).toMatch(note);
+    expect(noteWords(along.notes).join(' ')).toMatch(note);
+    expect(noteWords((await area(anArea({ clutter }), context)).notes).join(' ')).toMatch(note);
   });
 });
 
@@ -268,7 +268,7 @@ describe('an area in clutter', () => {
   test('has no line of sight behind clutter', async () => {
     const clutter = { ...temperate, landcover: true };
     const result = await area(anArea({ clutter, model: { name: 'lineOfSight' } }), context);
-    expect(result.adjustments).toContain('Clutter is treated as ground: behind it, line of sight has no value.');
+    expect(noteWords(result.notes)).toContain('Clutter is treated as ground: behind it, line of sight has no value.');
     const { height, width } = gridOf(result.values);
     const valueAt = (eastM: number): number =>
       toNdarray(result.values).get((height - 1) / 2, (width - 1) / 2 + Math.round(eastM / 10));
@@ -281,8 +281,10 @@ describe('an area in clutter', () => {
 describe('clutter that is not used is reported', () => {
   const clutter = { ...temperate, landcover: true, buildings: true, obstacles: true };
   const notesOf = async (input: AreaInput | PathInput, within: EngineContext = context): Promise<string[]> => [
-    ...('radiusKm' in input.output ? await area(input as AreaInput, within) : await path(input as PathInput, within))
-      .adjustments,
+    ...noteWords(
+      ('radiusKm' in input.output ? await area(input as AreaInput, within) : await path(input as PathInput, within))
+        .notes,
+    ),
   ];
 
   test('where no source is configured', async () => {
@@ -330,11 +332,11 @@ describe('clutter that is not used is reported', () => {
     const surface = { ...context, terrain: ground('surface') };
     const left = 'Landcover and buildings are not added: the heights of flat already include trees and roofs.';
     const result = await path(aPath(50, 700, { clutter }), surface);
-    expect(result.adjustments).toContain(left);
+    expect(noteWords(result.notes)).toContain(left);
     expect(Math.max(...result.profile.clutterM)).toBe(12);
     expect(await addedDb(aPath(800, 0, { clutter }), surface)).toBe(0);
     const covered = await area(anArea({ clutter, elevation: 'terrain' }), surface);
-    expect(covered.adjustments).toContain(left);
+    expect(noteWords(covered.notes)).toContain(left);
     const mixed = { ...context, terrain: ground('mixed') };
     expect((await notesOf(anArea({ clutter }), mixed)).join(' ')).toMatch(
       /may include trees and roofs. Clutter was added as on bare/,
@@ -384,14 +386,14 @@ describe('clearance over clutter', () => {
   }
 
   test('treats landcover near the transmitter as its surroundings, not as a wall', async () => {
-    const { clearance, profile, adjustments } = await path(bare, context);
+    const { clearance, profile, notes } = await path(bare, context);
     const [top = 0] = profile.clutterM;
     expect(top).toBeGreaterThan(5);
     // 1300 m away, over trees seen from 108 m.
     expect(clearance.raiseForLineOfSightM).toBeGreaterThan((top - 3) * 11);
     expect(clearance.raiseForLineOfSightM).toBeLessThan((top - 1) * 13);
     expect(clearance.raiseTxForLineOfSightM).toBeLessThan(1.2 * (top - 1));
-    expect(adjustments.join('\n')).toMatch(
+    expect(noteWords(notes).join('\n')).toMatch(
       /near the transmitter: raising its antenna by \d+\.\d m gives line of sight/,
     );
   });
@@ -515,7 +517,7 @@ test.each([
     clutter: { landcover, profile },
   });
   const [on, off] = [await path(point(true), context), await path(point(false), context)];
-  expect(on.adjustments.join(' ')).toMatch(/Landcover is not (used|added)/);
+  expect(noteWords(on.notes).join(' ')).toMatch(/Landcover is not (used|added)/);
   expect(on.profile).toEqual(off.profile);
   expect(on.value).toBe(off.value);
   const circle = (landcover: boolean): AreaInput => ({

@@ -1,4 +1,13 @@
-import { area, type AreaInput, bestSite, multisite, predictLinks, readLinks, viewshed } from '@radioshed/engine';
+import {
+  area,
+  type AreaInput,
+  bestSite,
+  multisite,
+  noteWords,
+  predictLinks,
+  readLinks,
+  viewshed,
+} from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
 import { gridOf, pixelToMap, type Raster, rasterOf } from '@radioshed/raster';
 import { gridSource, withSea } from '@radioshed/terrain';
@@ -53,13 +62,13 @@ describe('ground without a tile on land', () => {
     expect(beyond.length).toBeGreaterThan(1000);
     expect(beyond.every(Number.isNaN)).toBe(true);
     expect(result.computed).toBeLessThan(result.pixels - 1000);
-    expect(result.adjustments.join(' ')).toContain('Add the tiles N49E010, N50E010');
+    expect(noteWords(result.notes).join(' ')).toContain('Add the tiles N49E010, N50E010');
   });
 
   it('is sea on request', async () => {
     const result = await area(input, { ...context, terrain: withSea(west, { missing: 'sea' }) });
     expect(result.computed).toBe(result.pixels);
-    expect(result.adjustments.join(' ')).toContain('treated as sea, 0 m');
+    expect(noteWords(result.notes).join(' ')).toContain('treated as sea, 0 m');
   });
 
   it('has no value in a viewshed', async () => {
@@ -118,8 +127,8 @@ describe('ground without a tile on land', () => {
     expect(found.best.lonDeg).toBeLessThan(EDGE_DEG);
     expect(found.bestSharePercent).toBeGreaterThan(65);
     expect(found.bestSharePercent).toBeLessThan(88);
-    expect(found.adjustments.join(' ')).toMatch(/The ground is unknown at or next to [12]\d of the 100 locations/);
-    expect(found.adjustments.join(' ')).toContain('Add the tiles N49E010, N50E010');
+    expect(noteWords(found.notes).join(' ')).toMatch(/The ground is unknown at or next to [12]\d of the 100 locations/);
+    expect(noteWords(found.notes).join(' ')).toContain('Add the tiles N49E010, N50E010');
     const away = { ...search, search: { centre: { latDeg: 50, lonDeg: 10.2 }, radiusKm: 3 } };
     await expect(bestSite(away, { ...context, terrain: around })).rejects.toThrow(
       'no height at any location of the search',

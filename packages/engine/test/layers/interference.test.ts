@@ -1,4 +1,4 @@
-import { type EmitterLayer, interference, type InterferenceResult, type Progress } from '@radioshed/engine';
+import { type EmitterLayer, interference, type InterferenceResult, noteWords, type Progress } from '@radioshed/engine';
 import type { Pool } from '@radioshed/parallel';
 import { createPool } from '@radioshed/parallel/node';
 import { gridOf, rasterOf } from '@radioshed/raster';
@@ -93,7 +93,7 @@ describe('interference', () => {
     const half = emitter('j', [-60, -60, -60, -60], { frequencyMHz: 455, bandwidthMHz: 10 });
     expect((await ratiosOf(signals, [half]))[0]).toBeCloseTo(10 * Math.log10(0.5), 5);
     const apart = await interference({ signals, jammers: [half, { ...half, name: 'k', frequencyMHz: 900 }] });
-    expect(apart.adjustments).toEqual(['These jammers are omitted, because their channels overlap no signal: k.']);
+    expect(noteWords(apart.notes)).toEqual(['These jammers are omitted, because their channels overlap no signal: k.']);
     // With two signals on different channels, the received one decides.
     const two = [emitter('a', [-60, -90, -60, -90]), emitter('b', [-90, -60, -90, -60], { frequencyMHz: 460 })];
     const [first, second] = await ratiosOf(two, [emitter('j', [-60, -60, -60, -60])]);
@@ -108,11 +108,11 @@ describe('interference', () => {
     const alone = await interference({ signals: [emitter('a', level)], jammers: [emitter('m', level)] });
     const found = await interference({ signals: [emitter('a', level)], jammers: [mixed] });
     expect(found.jammingToSignalDb.values).toEqual(alone.jammingToSignalDb.values);
-    expect(found.adjustments.join()).toMatch(/upper bound: .* several channels.*: m\.$/);
+    expect(noteWords(found.notes).join()).toMatch(/upper bound: .* several channels.*: m\.$/);
     expect((await ratiosOf([mixed], [emitter('j', level, far)]))[0]).toBeCloseTo(0, 5);
     // None of its channels overlaps the signal's: it is omitted, without a further note.
     const apart = emitter('m', level, { ...far, otherChannels: [{ ...far, frequencyMHz: 1800 }] });
-    expect((await interference({ signals: [emitter('a', level)], jammers: [apart] })).adjustments).toEqual([
+    expect(noteWords((await interference({ signals: [emitter('a', level)], jammers: [apart] })).notes)).toEqual([
       'These jammers are omitted, because their channels overlap no signal: m.',
     ]);
     const odd = emitter('o', level, { otherChannels: [{ frequencyMHz: -1, bandwidthMHz: 1 }] });
@@ -123,7 +123,7 @@ describe('interference', () => {
     const a = emitter('a', [-60, -60, -60, -60]);
     const found = await interference({ signals: [a], jammers: [a, emitter('j', [-80, -80, -80, -80])] });
     expect(found.jammingToSignalDb.values[0]).toBeCloseTo(-20, 5);
-    expect(found.adjustments).toEqual(['a is among the signals and the jammers: it is treated only as a signal.']);
+    expect(noteWords(found.notes)).toEqual(['a is among the signals and the jammers: it is treated only as a signal.']);
     await expect(interference({ signals: [a], jammers: [a] })).rejects.toThrow(/jammers: "a"/);
   });
 
@@ -241,11 +241,11 @@ describe('interference', () => {
           signals: [copyOf(signals), ...signals.toReversed()],
           jammers: [...jammers.toReversed(), copyOf(jammers)],
         });
-        const { adjustments, jammingToSignalDb } = again;
+        const { notes, jammingToSignalDb } = again;
         expect(jammingToSignalDb.values).toEqual(once.jammingToSignalDb.values);
         expect(gridOf(jammingToSignalDb)).toEqual(gridOf(once.jammingToSignalDb));
         expect(pickCounts(again)).toEqual(pickCounts(once));
-        expect(adjustments).toContain(
+        expect(noteWords(notes)).toContain(
           `j${k % jammers.length} is among the jammers more than once: it is counted once.`,
         );
       }),

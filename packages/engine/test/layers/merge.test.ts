@@ -1,4 +1,4 @@
-import { type Layer, merge } from '@radioshed/engine';
+import { type Layer, merge, noteWords } from '@radioshed/engine';
 import { gridOf } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
@@ -114,10 +114,10 @@ describe('merged layers', () => {
 
   test('have coarser pixels where there would be too many, which is reported', async () => {
     const spec: LayerSpec = { west: 0, north: 1, step: 1 / 64, width: 6, height: 6, values: Array(36).fill(-60) };
-    const { values, adjustments } = await merge({ layers: [layerOf(spec)], maxPixels: 9 });
+    const { values, notes } = await merge({ layers: [layerOf(spec)], maxPixels: 9 });
     expect(gridOf(values)).toMatchObject({ width: 3, height: 3 });
-    expect(adjustments).toHaveLength(1);
-    expect(adjustments[0]).toMatch(/2 times as large/);
+    expect(noteWords(notes)).toHaveLength(1);
+    expect(noteWords(notes)[0]).toMatch(/2 times as large/);
   });
 
   test.each(['at its first rows', 'while it works'])('end with the reason when they are cancelled %s', async (when) => {

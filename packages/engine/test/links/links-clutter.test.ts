@@ -15,6 +15,7 @@ import {
   type LinksInput,
   linksPredictor,
   type ModelName,
+  noteWords,
   path,
   predictLinks,
   readLinks,
@@ -173,9 +174,9 @@ describe('links through clutter', () => {
       profile: 'Temperate',
     });
     const at = [...places, ...far];
-    const { lossDb, adjustments } = await predictLinks(input, await readLinks(input, at, context));
+    const { lossDb, notes } = await predictLinks(input, await readLinks(input, at, context));
     expect([...lossDb]).toEqual((await pathsOf(input, context, at)).map(({ link }) => link.pathLossDb));
-    expect(adjustments).toEqual(
+    expect(noteWords(notes)).toEqual(
       expect.arrayContaining([
         'Landcover is not used on 1 of 5 links: they are longer than 50 km or have steps above 30 m.',
         'Buildings are not used on 2 of 5 links: they are longer than 20 km or have steps above 30 m.',
@@ -207,21 +208,21 @@ describe('links through clutter', () => {
       const [lonDeg, latDeg] = corner(squares[1800 + i], 4);
       return { latDeg, lonDeg, heightM: 1 + (i % 3) };
     });
-    const { lossDb, adjustments } = await predictLinks(input, await readLinks(input, at, context));
+    const { lossDb, notes } = await predictLinks(input, await readLinks(input, at, context));
     const expected = await Promise.all(
       at.map((place) => path({ ...input, receiver: { ...receiver, ...place } }, context)),
     );
     expect([...lossDb]).toEqual(expected.map(({ link }) => link.pathLossDb));
-    expect(adjustments).toContain('The transmitter is on a roof 15.0 m above ground.');
-    expect(adjustments).toContain('At 20 of 20 locations the receiver is on a roof.');
+    expect(noteWords(notes)).toContain('The transmitter is on a roof 15.0 m above ground.');
+    expect(noteWords(notes)).toContain('At 20 of 20 locations the receiver is on a roof.');
   });
 
   test('report everything once', async () => {
     const input = inputOf('freeSpace', dense);
     const links = await readLinks(input, places, context);
-    const { adjustments, attributions } = await predictLinks(input, links);
-    expect(new Set(adjustments).size).toBe(adjustments.length);
-    expect(adjustments).toEqual(
+    const { notes, attributions } = await predictLinks(input, links);
+    expect(new Set(noteWords(notes)).size).toBe(noteWords(notes).length);
+    expect(noteWords(notes)).toEqual(
       expect.arrayContaining([
         'Patches were read.',
         'The town was read.',
@@ -237,11 +238,11 @@ describe('links through clutter', () => {
     expect(attributions).toEqual(['Terrain: made for a test', 'Patches', 'Town']);
     expect(structuredClone(links)).toEqual(links);
     const itm = await predictLinks(inputOf('itm', dense), links);
-    expect(itm.adjustments.join(' ')).toContain('the profile Temperate is denser than Minimal');
+    expect(noteWords(itm.notes).join(' ')).toContain('the profile Temperate is denser than Minimal');
     expect(itm.attributions).toEqual(['Terrain: made for a test', 'Town']);
     const absent = { terrain: context.terrain };
     const without = await predictLinks(input, await readLinks(input, places, absent));
-    expect(without.adjustments.join(' ')).toMatch(
+    expect(noteWords(without.notes).join(' ')).toMatch(
       /Landcover is not used.*Buildings are not used.*Obstacles are not used/,
     );
     expect([...without.lossDb]).toEqual((await pathsOf(input, absent)).map(({ link }) => link.pathLossDb));
@@ -276,7 +277,7 @@ describe('links through clutter', () => {
     const urban = await predictLinks(other, links);
     expect([...urban.lossDb]).not.toEqual([...(await predictLinks(input, links)).lossDb]);
     const bare = await predictLinks(inputOf('hata', {}), links);
-    expect(bare.adjustments.join(' ')).not.toMatch(/landcover|buildings|roof/);
+    expect(noteWords(bare.notes).join(' ')).not.toMatch(/landcover|buildings|roof/);
     await expect(predictLinks(inputOf('hata', { landcover: true }), links)).rejects.toThrow(
       'clutter: "landcover" is not a part that the links were read with (landcover, buildings, obstacles)',
     );

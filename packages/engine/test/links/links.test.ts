@@ -1,4 +1,12 @@
-import { type LinkPlace, type LinksInput, path, predictLinks, quantities, readLinks } from '@radioshed/engine';
+import {
+  type LinkPlace,
+  type LinksInput,
+  noteWords,
+  path,
+  predictLinks,
+  quantities,
+  readLinks,
+} from '@radioshed/engine';
 import { geodesicDirect } from '@radioshed/geodesy';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
@@ -116,9 +124,9 @@ describe('links to many locations', () => {
   test('report defaults and values outside the model’s range', async () => {
     const terrain = await readLinks(input, around, context);
     const hata = await predictLinks({ ...input, model: { name: 'hata' } }, terrain);
-    expect(hata.adjustments.join('\n')).toMatch(/Okumura–Hata is outside its validated range: distance 0\.9 km/);
+    expect(noteWords(hata.notes).join('\n')).toMatch(/Okumura–Hata is outside its validated range: distance 0\.9 km/);
     const itm = await predictLinks(input, terrain);
-    expect(itm.adjustments.join('\n')).toMatch(/Defaults used: climate[^]*\(ITM\) is less certain/);
+    expect(noteWords(itm.notes).join('\n')).toMatch(/Defaults used: climate[^]*\(ITM\) is less certain/);
     expect(structuredClone(itm)).toEqual(itm);
     expect(itm.attributions).toEqual(['Terrain: made for a test']);
   });

@@ -1,6 +1,7 @@
 import {
   type LinkPair,
   MODELS,
+  noteWords,
   type PairsInput,
   path,
   type PathInput,
@@ -144,7 +145,7 @@ describe('links with different ends', () => {
     const found = await predictPairs({ ...radios, model: { name: 'p1812' }, pairs: list }, context);
     expect(found.refused).toEqual([]);
     expect(found.lossDb.every((loss) => loss > 0)).toBe(true);
-    const [note = ''] = found.adjustments.filter((each) => each.includes('validated range'));
+    const [note = ''] = noteWords(found.notes).filter((each) => each.includes('validated range'));
     expect(note).toContain('transmitter height 0.5 m is outside 1 to 3000 m');
     expect(note).not.toContain('NaN');
   });

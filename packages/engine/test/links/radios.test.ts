@@ -2,7 +2,7 @@ import { readPattern, writeAdf } from '@radioshed/antenna';
 import { classSnrDb, connectorLossDb, feederLossDb, requiredSnrDb } from '@radioshed/link';
 import { expect, test } from 'vitest';
 
-import { area, type AreaInput, path, type PathInput } from '../../src/index.js';
+import { area, type AreaInput, noteWords, path, type PathInput } from '../../src/index.js';
 import { flat } from '../flat-terrain.js';
 import { areaInput, pathInput } from '../inputs.js';
 
@@ -68,7 +68,7 @@ test.each([
   expect(crossed.link.pathLossDb).toBe(plain.link.pathLossDb);
   expect(crossed.link.fieldDbuvpm).toBe(plain.link.fieldDbuvpm);
   expect(crossed.profile.powerDbm.at(-1)).toBeCloseTo(crossed.link.receivedPowerDbm, 6);
-  expect(crossed.adjustments.some((note) => note.startsWith('The polarisations differ'))).toBe(lossDb > 0);
+  expect(noteWords(crossed.notes).some((note) => note.startsWith('The polarisations differ'))).toBe(lossDb > 0);
 
   const areaOf = async (receiver: AreaInput['receiver']): Promise<number> => {
     const { values } = await area({ ...areaBase, antenna, receiver }, context);
@@ -84,8 +84,8 @@ test('a circular wave counts as vertical in a model of two polarisations, which 
     path({ ...base, model, antenna: { ...base.antenna, pattern: 'isotropic', polarisation } }, context);
   const [circular, vertical] = [await of('lhcp'), await of('vertical')];
   expect(circular.link.pathLossDb).toBe(vertical.link.pathLossDb);
-  expect(circular.adjustments.join()).toContain('left-hand circular is treated as vertical');
-  expect(vertical.adjustments.join()).not.toContain('is treated as');
+  expect(noteWords(circular.notes).join()).toContain('left-hand circular is treated as vertical');
+  expect(noteWords(vertical.notes).join()).not.toContain('is treated as');
 });
 
 test('a feeder is added to the given loss, with a note', async () => {
@@ -96,7 +96,7 @@ test('a feeder is added to the given loss, with a note', async () => {
   expect(lossDb).toBeCloseTo(0.12 * (0.530946 * Math.sqrt(450) + 0.00585 * 450) + 2 * connectorLossDb(450), 9);
   expect(fed.link.eirpDbm).toBeCloseTo(plain.link.eirpDbm - lossDb, 9);
   expect(fed.link.feederLossDb).toBeCloseTo(1 + lossDb, 9);
-  expect(fed.adjustments).toContain(
+  expect(noteWords(fed.notes)).toContain(
     'The feeder, 12 m of RG-213 and 2 connectors of 0.03 dB, loses 1.73 dB at 450 MHz, 2.73 dB with the 1 dB given.',
   );
   const { values } = await area({ ...areaBase, antenna: { ...areaBase.antenna, feeder } }, context);
@@ -118,7 +118,7 @@ test('RSRP lies 10·log₁₀ of the resource elements below the received power'
   const rsrp = await path({ ...base, transmitter, output: { quantity: 'rsrp' } }, context);
   expect(rsrp.value).toBeCloseTo(power.value - 10 * Math.log10(600), 9);
   expect([rsrp.unit, rsrp.link.rsrpDbm]).toEqual(['dBm', rsrp.value]);
-  expect(rsrp.adjustments.join()).toContain('600 resource elements: LTE, 10 MHz, 50 resource blocks, all filled');
+  expect(noteWords(rsrp.notes).join()).toContain('600 resource elements: LTE, 10 MHz, 50 resource blocks, all filled');
   const { values } = await area(
     {
       ...areaBase,
@@ -170,11 +170,11 @@ test('spreading factors: the fastest that can be demodulated, none where none ca
 
 test('modulation and class give a required ratio and a margin', async () => {
   const output = { quantity: 'snr', modulation: '64qam', berClass: 3 } as const;
-  const { link, adjustments } = await path({ ...base, output }, context);
+  const { link, notes } = await path({ ...base, output }, context);
   expect(link.requiredSnrDb).toBe(classSnrDb('64qam', 3));
   expect(link.marginDb).toBeCloseTo(link.snrDb - classSnrDb('64qam', 3), 12);
   expect(link.berClass).toBe(6);
-  expect(adjustments).toContain(
+  expect(noteWords(notes)).toContain(
     '64QAM with a bit error rate of 1e-3, uncoded, requires a signal-to-noise ratio of 22.5 dB.',
   );
   const lora = await path({ ...base, output: { ...output, modulation: 'lora', berClass: 12 } }, context);

@@ -1,4 +1,4 @@
-import { area, type ModelChoice, type ModelName, MODELS, path, type PathInput } from '@radioshed/engine';
+import { area, type ModelChoice, type ModelName, MODELS, noteWords, path, type PathInput } from '@radioshed/engine';
 import { hataLossDb, locationMarginDb } from '@radioshed/empirical';
 import { toNdarray } from '@radioshed/raster/ndarray';
 import { describe, expect, it } from 'vitest';
@@ -63,8 +63,8 @@ describe.each(names)('%s', (name) => {
     if (MODELS[name].reads.includes('reliabilityPercent')) expect(most).toBeGreaterThan(half);
     else {
       expect(most).toEqual(half);
-      const { adjustments } = await path({ ...northOf(name), model: { name, reliabilityPercent: 80 } }, onHills);
-      expect(adjustments.join()).toContain('reliability');
+      const { notes } = await path({ ...northOf(name), model: { name, reliabilityPercent: 80 } }, onHills);
+      expect(noteWords(notes).join()).toContain('reliability');
     }
   });
 
@@ -79,8 +79,8 @@ describe.each(names)('%s', (name) => {
       expect(new Set(losses).size).toBeGreaterThan(3);
     } else {
       expect(new Set(losses).size).toBe(1);
-      const { adjustments } = await path({ ...northOf(name), model: { name, diffraction: 'deygout' } }, wall);
-      expect(adjustments.join()).toContain('No diffraction was added');
+      const { notes } = await path({ ...northOf(name), model: { name, diffraction: 'deygout' } }, wall);
+      expect(noteWords(notes).join()).toContain('No diffraction was added');
     }
   });
 });
@@ -92,7 +92,7 @@ describe('models', () => {
     const link = { frequencyMHz: 450, distanceM: result.distanceM, baseHeightM: 30, mobileHeightM: 2 };
     const expected = hataLossDb(link, 'urbanLarge') + locationMarginDb('hata', 'urban', 450, 90);
     expect(result.link.pathLossDb).toBeCloseTo(expected, 6);
-    expect(result.adjustments.join(' ')).toMatch(
+    expect(noteWords(result.notes).join(' ')).toMatch(
       /The loss includes a location margin of 8\.\d dB, for 90 % of locations\./,
     );
   });
@@ -100,7 +100,7 @@ describe('models', () => {
   it('reports values outside a model’s validated range', async () => {
     const transmitter = { ...areaInput.transmitter, frequencyMHz: 5800 };
     const notes = async (name: ModelName): Promise<string> =>
-      (await area({ ...areaInput, transmitter, model: { name } }, flat(0))).adjustments.join(' ');
+      noteWords((await area({ ...areaInput, transmitter, model: { name } }, flat(0))).notes).join(' ');
     expect(await notes('hata')).toContain(
       'Okumura–Hata is outside its validated range: frequency 5800 MHz is outside 150 to 1500 MHz',
     );
@@ -110,8 +110,10 @@ describe('models', () => {
 
   it('reports when the base height over terrain was limited', async () => {
     const slope = { terrain: terrainOf((lat) => 3000 - 2500 * Math.abs(lat - 45) * 10) };
-    const { adjustments } = await path({ ...pathInput, model: { name: 'hata' } }, slope);
-    expect(adjustments.join(' ')).toMatch(/The base is \d+\.\d m above the terrain 3 to 15 km away; 200 m is used/);
+    const { notes } = await path({ ...pathInput, model: { name: 'hata' } }, slope);
+    expect(noteWords(notes).join(' ')).toMatch(
+      /The base is \d+\.\d m above the terrain 3 to 15 km away; 200 m is used/,
+    );
   });
 
   it('counts the radar path twice, minus the target', async () => {

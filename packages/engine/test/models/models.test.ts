@@ -9,6 +9,7 @@ import {
   type ModelDescriptor,
   MODELS,
   type ModelSetting,
+  noteWords,
   path,
   predictLinks,
   readLinks,
@@ -75,7 +76,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
   it('is found by its name, and has title and description', () => {
     expect(MODELS[name]).toBe(model);
     expect(model.description).toMatch(/^[A-Z].*\.$/);
-    for (const note of modelNotes(model, link)) expect(note).toMatch(/\.$/);
+    for (const note of noteWords(modelNotes(model, link))) expect(note).toMatch(/\.$/);
   });
 
   it('is refused outside its limits and accepted inside', () => {
@@ -110,14 +111,17 @@ describe.each(MODEL_LIST)('$name', (model) => {
       txHeightM: middle(madeFrom.txHeightM ?? [30, 30]),
       rxHeightM: middle(madeFrom.rxHeightM ?? [3, 3]),
     };
-    const noted = (changes: Partial<typeof inside>): string => modelNotes(model, { ...inside, ...changes }).join(' ');
-    expect(noted({})).not.toContain('is outside its validated range');
+    const noted = (changes: Partial<typeof inside>): string =>
+      modelNotes(model, { ...inside, ...changes })
+        .map(({ code }) => code)
+        .join(' ');
+    expect(noted({})).not.toContain('outsideRange');
     for (const [key, range] of Object.entries(madeFrom)) {
       for (const value of range === null ? [] : [0.5 * range[0], 2 * range[1]].filter((each) => each > 0)) {
         const isOverTerrain = key === 'txHeightM' && model.terrain === 'base';
         const changes = key === 'frequencyMHz' ? { setting: settingWith({ frequencyMHz: value }) } : { [key]: value };
-        if (isOverTerrain) expect(noted(changes)).not.toContain('is outside its validated range');
-        else expect(noted(changes)).toContain('is outside its validated range');
+        if (isOverTerrain) expect(noted(changes)).not.toContain('outsideRange');
+        else expect(noted(changes)).toContain('outsideRange');
       }
     }
   });
@@ -193,21 +197,25 @@ describe.each(MODEL_LIST)('$name', (model) => {
     expect(byItself, `${declared('timePercent')}; ${declared('locationPercent')}`).toBe(
       timePercent === 'reliability' || ['reliability', 'receiver'].includes(locationPercent ?? ''),
     );
-    const noted = assumptionNotes(model, {}, { assumptions: assumptionsOf({}) }).join(' ');
-    expect(noted.includes('% of the time'), declared('timePercent')).toBe(typeof timePercent === 'number');
+    const noted = assumptionNotes(model, {}, { assumptions: assumptionsOf({}) });
+    const isNoted = noted.some(({ code }) => code === 'timePercentOfModel');
+    expect(isNoted, declared('timePercent')).toBe(typeof timePercent === 'number');
   });
 
   it('takes a percentage of time within its range as declared, with a note', async () => {
     expect(reads.includes('timePercent'), declared('timeRangePercent')).toBe(timeRangePercent !== null);
-    const given = assumptionNotes(model, { timePercent: 12 }, { assumptions: assumptionsOf({ timePercent: 12 }) }).join(
-      ' ',
-    );
+    const given = assumptionNotes(model, { timePercent: 12 }, { assumptions: assumptionsOf({ timePercent: 12 }) });
+    const paramsOf = (code: string): unknown => given.find((note) => note.code === code)?.params;
     if (timeRangePercent === null) {
-      expect(given).toContain(`Not used by the model (${model.title}): time %.`);
+      expect(paramsOf('percentagesNotUsed')).toEqual({ model: model.title, what: ['timePercent'] });
       return;
     }
-    expect(given).toContain(`${model.title} is computed for 12 % of the time`);
-    expect(given.includes('reliability is not used'), declared('timePercent')).toBe(timePercent === 'reliability');
+    expect(paramsOf('timePercentOfModel')).toEqual({
+      model: model.title,
+      timePercent: 12,
+      isReliabilityOfLocations: locationPercent !== null,
+      isReliabilityUnused: timePercent === 'reliability',
+    });
     const byDefault = await lossesOver(model, settingWith(), VARIED);
     const usual = timePercent === 'reliability' ? settingWith().assumptions.reliabilityPercent : Number(timePercent);
     expect(await lossesOver(model, settingWith({ assume: { timePercent: usual } }), VARIED)).toEqual(byDefault);
@@ -257,8 +265,8 @@ describe.each(MODEL_LIST)('$name', (model) => {
   });
 
   it('reports the radar echo as declared', async () => {
-    const { adjustments } = await path(pathInput, { terrain: terrainOf(hills), ...TABLES });
-    expect(adjustments.join().includes('The echo is received'), declared('twoWay')).toBe(model.twoWay);
+    const { notes } = await path(pathInput, { terrain: terrainOf(hills), ...TABLES });
+    expect(noteWords(notes).join().includes('The echo is received'), declared('twoWay')).toBe(model.twoWay);
   });
 
   it('explains a path, with its own loss where links use it', async () => {
@@ -269,7 +277,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
       expect(found.intermediates['effectiveEarthRadiusM']).toBe(found.effectiveEarthRadiusM);
       if (model.linkLoss === 'radial') expect(found.lossDb).toBeNull();
       else expect(found.lossDb).toBeGreaterThan(0);
-      for (const note of found.notes) expect(note).toMatch(/\.$/);
+      for (const note of noteWords(found.notes)) expect(note).toMatch(/\.$/);
     }
   });
 
@@ -331,8 +339,8 @@ describe('a model that needs tables', () => {
       await path({ ...pathInput, model: { name: 'p1546', climate } }, flat(0));
     const [land, sea] = [await over('desert'), await over('maritimeTemperateOverSea')];
     expect(sea.link.pathLossDb).toBeLessThan(land.link.pathLossDb - 1);
-    expect(sea.adjustments.join()).toContain('counts as cold sea');
-    expect(land.adjustments.join()).toContain('counts as land');
+    expect(noteWords(sea.notes).join()).toContain('counts as cold sea');
+    expect(noteWords(land.notes).join()).toContain('counts as land');
   });
 });
 

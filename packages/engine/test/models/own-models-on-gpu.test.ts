@@ -6,6 +6,7 @@ import {
   type ModelDescriptor,
   type ModelSetting,
   multisite,
+  noteWords,
 } from '@radioshed/engine';
 import { geodesicDirect } from '@radioshed/geodesy';
 import { type ManagedGpu, managedGpu } from '@radioshed/gpu';
@@ -50,7 +51,7 @@ describeOnGpu('your own model on a GPU', () => {
     const found = await area(inputOf('with-twin', 'gpu'), onDevice);
     const cpu = await area(inputOf('with-twin', 'cpu'), { terrain });
     expect(found.computedBy.processor).toBe('gpu');
-    expect(found.adjustments).toEqual(cpu.adjustments);
+    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
     expect(shareAlike(found.values, cpu.values)).toBeGreaterThan(0.99);
     const levels = cpu.values.values.filter((value) => !Number.isNaN(value));
     expect(Math.max(...levels) - Math.min(...levels)).toBeGreaterThan(40); // near and far, in sight and behind hills
@@ -93,7 +94,7 @@ describeOnGpu('your own model on a GPU', () => {
   ])('is computed on the CPU where its WGSL has a fault: %s', async (name, why) => {
     const found = await area(inputOf(name, 'gpu'), onDevice);
     expect(found.computedBy.processor).toBe('cpu');
-    expect(found.adjustments[0]).toMatch(why);
+    expect(noteWords(found.notes)[0]).toMatch(why);
     expect(found.values).toEqual((await area(inputOf(name, 'cpu'), { terrain })).values);
   });
 });
@@ -102,7 +103,7 @@ it('your own model without WGSL is computed on the CPU, and the result reports i
   const gpu: ManagedGpu = { run: () => Promise.reject(new Error('it was asked')), close: () => {} };
   const found = await area(inputOf('without-twin', 'gpu'), { terrain, gpu });
   expect(found.computedBy.processor).toBe('cpu');
-  expect(found.adjustments[0]).toBe(
+  expect(noteWords(found.notes)[0]).toBe(
     'Calculated on the CPU instead of the requested GPU: Law without twin is not available on the GPU.',
   );
   expect(found.values).toEqual((await area(inputOf('without-twin', 'cpu'), { terrain })).values);

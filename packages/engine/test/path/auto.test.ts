@@ -5,6 +5,7 @@ import {
   type ModelName,
   MODELS,
   multilink,
+  noteWords,
   path,
   type PathInput,
   predictPairs,
@@ -74,8 +75,8 @@ test.each([
     const slantM = Math.hypot(found.distanceM, found.txGroundM + txHeightM - found.rxGroundM - rxHeightM);
     expect(found.value - freeSpaceLossDb(slantM, frequencyMHz)).toBeLessThan(1);
     expect(found.value - freeSpaceLossDb(slantM, frequencyMHz)).toBeGreaterThan(-1);
-    expect(found.adjustments.filter((note) => note.startsWith('auto: '))).toHaveLength(1);
-    expect(found.adjustments.join(' ')).not.toContain('outside its validated range');
+    expect(noteWords(found.notes).filter((note) => note.startsWith('auto: '))).toHaveLength(1);
+    expect(noteWords(found.notes).join(' ')).not.toContain('outside its validated range');
   },
 );
 
@@ -176,7 +177,7 @@ describe('calls', () => {
     const named = await area({ ...input, model: { ...input.model, name: 'p1812' } }, context);
     expect(auto.values.values).toEqual(named.values.values);
     expect(auto.input.model.name).toBe('p1812');
-    expect(auto.adjustments[0]).toMatch(/^auto: ITU-R P.1812 covers the whole area, because/);
+    expect(noteWords(auto.notes)[0]).toMatch(/^auto: ITU-R P.1812 covers the whole area, because/);
   });
 
   test('an area blends two, without a seam, and gives their shares', async () => {
@@ -208,7 +209,7 @@ describe('calls', () => {
     const [close, rest] = auto.models?.map(({ share }) => share) ?? [];
     expect(close).toBeCloseTo(all / auto.computed, 0);
     expect(Number(close) + Number(rest)).toBeCloseTo(1, 9);
-    expect(auto.adjustments[0]).toMatch(
+    expect(noteWords(auto.notes)[0]).toMatch(
       /^auto: ITU-R P.452 covers \d+ % of the area, up to 3 km, .*ITU-R P.2001 covers \d+ %, from 6 km, .*blended between/,
     );
   });
@@ -225,8 +226,8 @@ describe('calls', () => {
       const { parts = [] } = found.model;
       expect(parts.map(({ name }) => name).toSorted()).toEqual([...names].sort());
       expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
-      expect(found.adjustments.filter((note) => note.startsWith('auto: '))).toHaveLength(1);
-      for (const name of names) expect(found.adjustments.join(' ')).toContain(MODELS[name].title);
+      expect(noteWords(found.notes).filter((note) => note.startsWith('auto: '))).toHaveLength(1);
+      for (const name of names) expect(noteWords(found.notes).join(' ')).toContain(MODELS[name].title);
       expect((await path(found.input, context)).value).toBe(found.value);
     },
   );
@@ -246,7 +247,7 @@ describe('calls', () => {
     const found = await predictPairs({ ...template, transmitter, receiver, pairs }, context);
     for (const [i, input] of wanted.entries())
       expect(found.lossDb[i]).toBeCloseTo((await path(input, context)).value, 6);
-    expect(found.adjustments.filter((note) => /is chosen for \d links, because/.test(note))).toHaveLength(2);
+    expect(found.notes.filter(({ code }) => code === 'autoChosenForLinks')).toHaveLength(2);
 
     const radios = [from, ...wanted.map(({ receiver: to }) => ({ latDeg: to.latDeg, lonDeg: to.lonDeg }))].map(
       (place) => ({
@@ -257,6 +258,6 @@ describe('calls', () => {
     );
     const all = await multilink({ radios, model: template.model, output: { quantity: 'pathLoss' } }, context);
     for (const i of lengths.keys()) expect(all.lossDb[i + 1]).toBeCloseTo(found.lossDb[i] ?? 0, 6);
-    expect(all.adjustments.some((note) => note.startsWith(`auto: ${MODELS.p1812.title}`))).toBe(true);
+    expect(noteWords(all.notes).some((note) => note.startsWith(`auto: ${MODELS.p1812.title}`))).toBe(true);
   });
 });

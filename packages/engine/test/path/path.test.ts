@@ -1,4 +1,4 @@
-import { path, type PathInput, type PathResult } from '@radioshed/engine';
+import { noteWords, path, type PathInput, type PathResult } from '@radioshed/engine';
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicInverse } from '@radioshed/geodesy';
 import { itmPointToPoint } from '@radioshed/itm';
@@ -210,7 +210,7 @@ describe('the other models', () => {
     const result = await path({ ...north, model: { name: 'freeSpace' } }, walled);
     expect(result.link.pathLossDb).toBeCloseTo(freeSpaceLossDb(Math.hypot(result.distanceM, 28), 450), 9);
     expect(result.link.modelAttenuationDb).toBeCloseTo(0, 9);
-    expect(result.adjustments).toEqual([STEPS]);
+    expect(noteWords(result.notes)).toEqual([STEPS]);
   });
 
   test('with a single edge it loses more behind a wall', async () => {
@@ -222,7 +222,7 @@ describe('the other models', () => {
     const result = await path({ ...north, model: { name: 'lineOfSight' } }, walled);
     expect(result.link.pathLossDb).toBeNaN();
     expect(result.value).toBeNaN();
-    expect(result.adjustments).toEqual([STEPS, 'The link has no value: line of sight is not defined for it.']);
+    expect(noteWords(result.notes)).toEqual([STEPS, 'The link has no value: line of sight is not defined for it.']);
     expect(result.profile.lossDb[1]).not.toBeNaN();
   });
 
@@ -291,15 +291,15 @@ describe('notes report', () => {
   test('defaults, doubts and sea', async () => {
     const input = changed({ receiver: { latDeg: 45.004, lonDeg: 10 }, model: { climate: 'desert' } });
     const result = await path(input, flat(0));
-    expect(result.adjustments[0]).toBe(STEPS);
-    expect(result.adjustments[1]).toMatch(/^Defaults used: surface refractivity 301 N-units/);
-    expect(result.adjustments[2]).toMatch(/^Longley–Rice \(ITM\) is less certain here: .*below 1 km/);
+    expect(noteWords(result.notes)[0]).toBe(STEPS);
+    expect(noteWords(result.notes)[1]).toMatch(/^Defaults used: surface refractivity 301 N-units/);
+    expect(noteWords(result.notes)[2]).toMatch(/^Longley–Rice \(ITM\) is less certain here: .*below 1 km/);
     const toLand = changed({ receiver: { latDeg: 45.95, lonDeg: 11.2 } });
     await expect(path(toLand, flat(10))).rejects.toThrow(
       /The terrain has no height at 45\.\d+, 11\.\d+, which may be land/,
     );
     const shore = await path(toLand, { terrain: withSea(flat(10).terrain, { missing: 'sea' }) });
-    expect(shore.adjustments[1]).toMatch(/^test heights has no heights for \d+ of \d+ locations/);
+    expect(noteWords(shore.notes)[1]).toMatch(/^test heights has no heights for \d+ of \d+ locations/);
   });
 });
 

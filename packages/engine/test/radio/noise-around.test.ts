@@ -4,6 +4,7 @@ import {
   multilink,
   multisite,
   NOISE_REACH_KM,
+  noteWords,
   path,
   type PathInput,
   points,
@@ -55,7 +56,7 @@ describe('measured noise', () => {
     expect(better).toBeLessThan(seen);
     expect(found.coveredPercent).toBeCloseTo((100 * better) / seen, 0);
     expect(found.coveredPercent).toBeLessThan(plain.coveredPercent);
-    const noiseNote = found.adjustments.find((note) => note.startsWith('The noise floor is measured noise'));
+    const noiseNote = noteWords(found.notes).find((note) => note.startsWith('The noise floor is measured noise'));
     expect(noiseNote).toMatch(/interpolated at each pixel: -1\d\d\.\d to -85\.0 dBm\.$/);
   });
 
@@ -64,7 +65,7 @@ describe('measured noise', () => {
     expect((await area(given, context)).values.values).toEqual((await area(given, { terrain })).values.values);
     const powers = await area(areaInput, context);
     expect(powers.values.values).toEqual((await area(areaInput, { terrain })).values.values);
-    expect(powers.adjustments.join()).not.toContain('noise');
+    expect(noteWords(powers.notes).join()).not.toContain('noise');
   });
 
   test('changes classes of bit error rate', async () => {
@@ -111,7 +112,7 @@ describe('measured noise', () => {
     found.profile.levels.forEach((level, i) => {
       if (i > 0) expect(level).toBeCloseTo(powers.profile.levels[i] - found.profile.noiseFloorDbm[i], 9);
     });
-    expect(found.adjustments.join()).toContain('interpolated at each receiver');
+    expect(noteWords(found.notes).join()).toContain('interpolated at each receiver');
   });
 
   test('counts at the receiver of many points, and at every radio of a multilink', async () => {
@@ -149,7 +150,7 @@ describe('measured noise', () => {
       else expect(value).toBeCloseTo(powers[i] + 50, 3);
     });
     expect(beyond).toBeGreaterThan(1000);
-    expect(found.adjustments).toContain(
+    expect(noteWords(found.notes)).toContain(
       `No noise was measured within 200 km of ${beyond} pixels: thermal noise in the bandwidth is used there.`,
     );
   });

@@ -1,4 +1,4 @@
-import { path } from '@radioshed/engine';
+import { noteWords, path } from '@radioshed/engine';
 import { expect, test } from 'vitest';
 
 import { outsideNoiseNotes } from '../../src/radio/outside-noise-notes.js';
@@ -11,12 +11,13 @@ const at = (frequencyMHz: number, output: object) => ({
 });
 
 test('SNR from thermal noise at low frequencies says how far above it the noise is', () => {
-  const [note = ''] = outsideNoiseNotes(at(0.6, { quantity: 'snr' }), {});
-  const [least = 0, most = 0] = (/is (\d+) to (\d+) dB above it/.exec(note) ?? []).slice(1).map(Number);
+  const [note] = outsideNoiseNotes(at(0.6, { quantity: 'snr' }), {});
+  const { least, most } = note?.params['aboveDb'] as { readonly least: number; readonly most: number };
+  expect(note?.code).toBe('outsideNoise');
   // 72.5 − 27.7·log₁₀ 0.6 dB of man-made noise alone
   expect(least).toBeGreaterThanOrEqual(79);
   expect(most).toBeGreaterThan(least);
-  expect(outsideNoiseNotes(at(0.01, { quantity: 'bitErrorClass' }), {})[0]).toMatch(
+  expect(noteWords(outsideNoiseNotes(at(0.01, { quantity: 'bitErrorClass' }), {}))[0]).toMatch(
     /is 1[4-7]\d to 1[5-8]\d dB above it/,
   );
 });
@@ -38,7 +39,7 @@ test('a path, which has an SNR besides its quantity, has the note once', async (
     model: { name: 'groundWave' },
   } as const;
   const notes = async (output: object) =>
-    (await path({ ...medium, output: { ...medium.output, ...output } }, flat(0))).adjustments.filter((note) =>
+    noteWords((await path({ ...medium, output: { ...medium.output, ...output } }, flat(0))).notes).filter((note) =>
       note.includes('thermal noise'),
     );
   expect(await notes({ quantity: 'receivedPower' })).toHaveLength(1);

@@ -5,7 +5,14 @@ import { describe, expect, test } from 'vitest';
 
 import { skyLossOf } from '../../src/satellite/satellite-sky.js';
 import { skyTable } from '../../src/satellite/sky-table.js';
-import { satelliteArea, type SatelliteAreaInput, satelliteNamed, satelliteQuery, spotBeam } from '../../src/index.js';
+import {
+  noteWords,
+  satelliteArea,
+  type SatelliteAreaInput,
+  satelliteNamed,
+  satelliteQuery,
+  spotBeam,
+} from '../../src/index.js';
 
 const [station] = readTle(`ISS (ZARYA)
 1 25544U 98067A   24127.82853009  .00015698  00000+0  27310-3 0  9995
@@ -56,8 +63,8 @@ describe('an area under a satellite', () => {
       expect(level).toBeLessThan(clearDbm);
       expect(level).toBeGreaterThan(clearDbm - 8);
     }
-    expect(found.adjustments.join(' ')).toContain('built-in climate');
-    expect(found.adjustments.join(' ')).toContain('default availability: 99 %');
+    expect(noteWords(found.notes).join(' ')).toContain('built-in climate');
+    expect(noteWords(found.notes).join(' ')).toContain('default availability: 99 %');
   });
 
   test('reports the percentage of time with any in sight, and the best of several', async () => {
@@ -81,13 +88,13 @@ describe('an area under a satellite', () => {
     const found = await satelliteArea(inputOf({ satellites: [{ name: 'Far', geostationaryLonDeg: 170 }] }), context);
     expect(found.computed).toBe(0);
     expect(found.coveredAreaKm2).toBe(0);
-    expect(found.adjustments).toContainEqual(expect.stringContaining('There is no line of sight: '));
+    expect(noteWords(found.notes)).toContainEqual(expect.stringContaining('There is no line of sight: '));
   });
 
   test('reports old elements, and refuses a decayed satellite', async () => {
     const satellites = [{ name: station.name, elements: station }];
     const old = await satelliteArea(inputOf({ satellites, timeMs: timeMs + 40 * 86_400_000 }), context);
-    expect(old.adjustments).toContainEqual(expect.stringContaining('40 days before'));
+    expect(noteWords(old.notes)).toContainEqual(expect.stringContaining('40 days before'));
     const gone = readTle(
       `GONE
 1 25544U 98067A   24127.82853009  .99999998  00000+0  27310-0 0  9998

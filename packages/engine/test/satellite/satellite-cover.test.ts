@@ -1,6 +1,7 @@
 import { type BuildingsSource, type LandcoverSource, readBuildings } from '@radioshed/clutter';
 import {
   type EngineContext,
+  noteWords,
   satelliteArea,
   type SatelliteAreaInput,
   type SatelliteAreaResult,
@@ -124,8 +125,8 @@ describe('clutter', () => {
   test('is reported where requested and absent', async () => {
     const clutter = { buildings: true, landcover: true };
     const found = await satelliteArea({ ...input, clutter }, { terrain: plain });
-    expect(found.adjustments.join(' ')).toMatch(/landcover/i);
-    expect(found.adjustments.join(' ')).toMatch(/buildings/i);
+    expect(noteWords(found.notes).join(' ')).toMatch(/landcover/i);
+    expect(noteWords(found.notes).join(' ')).toMatch(/buildings/i);
     expect(found.computed).toBe(found.pixels);
   });
 });
@@ -161,9 +162,11 @@ describe('maps of the ITU', () => {
       expect(Math.abs(at(mapped, share) - exact)).toBeLessThan(0.25);
     }
     expect(at(mapped, 0.05) - at(mapped, 0.95)).toBeGreaterThan(5);
-    expect(mapped.adjustments).toContain('ITU maps give rain for this location.');
-    expect(mapped.adjustments.join(' ')).toContain('No ITU map was given for height of freezing, wet refractivity');
-    expect(byLatitude.adjustments.join(' ')).toContain('no ITU maps were given');
+    expect(noteWords(mapped.notes)).toContain('ITU maps give rain for this location.');
+    expect(noteWords(mapped.notes).join(' ')).toContain(
+      'No ITU map was given for height of freezing, wet refractivity',
+    );
+    expect(noteWords(byLatitude.notes).join(' ')).toContain('no ITU maps were given');
   });
 
   test('are overridden by a rain rate of the input', async () => {
@@ -174,7 +177,7 @@ describe('maps of the ITU', () => {
     ];
     const [a, b] = [mapped.values.values, plainly.values.values];
     expect(a.every((value, i) => Math.abs(value - (b[i] ?? Number.NaN)) < 0.02)).toBe(true);
-    expect(mapped.adjustments).toContain('The rain rate is as requested: 33 mm/h.');
+    expect(noteWords(mapped.notes)).toContain('The rain rate is as requested: 33 mm/h.');
   });
 });
 
@@ -232,7 +235,7 @@ describe('threads', () => {
     ];
     expect(threads.values.values).toEqual(inline.values.values);
     expect(threads.best.values).toEqual(inline.best.values);
-    expect(threads.adjustments).toEqual(inline.adjustments);
+    expect(noteWords(threads.notes)).toEqual(noteWords(inline.notes));
     expect(inline.computed).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-import { type EngineContext, scene3d, type Scene3dInput, type Scene3dResult } from '@radioshed/engine';
+import { type EngineContext, noteWords, scene3d, type Scene3dInput, type Scene3dResult } from '@radioshed/engine';
 import { GpuError, type ManagedGpu } from '@radioshed/gpu';
 import { describe, expect, test } from 'vitest';
 
@@ -56,13 +56,13 @@ describe('a scene', () => {
     const same = (result: Scene3dResult): unknown => [result.computedBy, result.coveredPercent, result.field];
     expect(same(found)).toEqual(same(await alone));
     const expected = `Calculated on the CPU instead of the requested GPU: ${reason}.`;
-    expect(found.adjustments.filter((note) => note.includes('GPU'))).toEqual([expected]);
-    expect(found.adjustments.filter((note) => note !== expected)).toEqual((await alone).adjustments);
+    expect(noteWords(found.notes).filter((note) => note.includes('GPU'))).toEqual([expected]);
+    expect(noteWords(found.notes).filter((note) => note !== expected)).toEqual(noteWords((await alone).notes));
   });
 
   test('uses a GPU only if requested, and names an invalid processor', async () => {
     const gpu: ManagedGpu = { run: () => Promise.reject(new Error('asked')), close: () => {} };
-    expect((await scene3d(input, { gpu })).adjustments).toEqual((await alone).adjustments);
+    expect(noteWords((await scene3d(input, { gpu })).notes)).toEqual(noteWords((await alone).notes));
     const wrong = { ...input, processor: 'tpu' } as unknown as Scene3dInput;
     await expect(scene3d(wrong)).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'processor' });
   });

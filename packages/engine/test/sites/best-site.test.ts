@@ -1,4 +1,4 @@
-import { area, bestSite, type BestSiteInput } from '@radioshed/engine';
+import { area, bestSite, type BestSiteInput, noteWords } from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
 import { gridOf, pixelToMap } from '@radioshed/raster';
 import { describe, expect, test } from 'vitest';
@@ -109,7 +109,7 @@ describe('the best site', () => {
     const back = await bestSite({ ...input, model, output, receiver: { ...input.receiver, ...low } }, context);
     const of = (notes: readonly string[], what: RegExp): number => Number(what.exec(notes.join('\n'))?.[1]);
     const unserved = of(
-      back.adjustments,
+      noteWords(back.notes),
       /(\d+) of the 60 locations are higher than the receiver's 400 m .* not served/,
     );
     expect(unserved).toBeGreaterThan(5);
@@ -118,7 +118,7 @@ describe('the best site', () => {
     const mast = { ...input, model, output, method: 'forward', transmitter: { ...input.transmitter, ...low } } as const;
     const forth = await bestSite(mast, context);
     expect(
-      of(forth.adjustments, /(\d+) of the 60 locations are higher than the transmitter's 400 m .* not tried/),
+      of(noteWords(forth.notes), /(\d+) of the 60 locations are higher than the transmitter's 400 m .* not tried/),
     ).toBe(unserved);
     expect(forth.bestSharePercent).toBeGreaterThan(99);
     const buried = { ...input.receiver, heightM: 100, heightReference: 'sea' } as const;
@@ -203,7 +203,7 @@ describe('the best site', () => {
     const found = await bestSite(hata, context);
     expect(found.method).toBe('forward');
     expect(found.bestSharePercent).toBeGreaterThan(5);
-    expect(found.adjustments.join('\n')).toMatch(
+    expect(noteWords(found.notes).join('\n')).toMatch(
       /is tried as a site.*two directions of a path have different losses with Okumura–Hata/,
     );
     // The mobile's height is used as such; exchanged ends would give other numbers.

@@ -1,5 +1,5 @@
 import type { BuildingsSource, LandcoverSource } from '@radioshed/clutter';
-import { area, multisite, type MultisiteInput, type Radio } from '@radioshed/engine';
+import { area, multisite, type MultisiteInput, noteWords, type Radio } from '@radioshed/engine';
 import { geodesicDirect } from '@radioshed/geodesy';
 import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
@@ -195,8 +195,8 @@ describe('many sites', () => {
       /output\.resolutionM: 1 .*megapixels/,
     );
     const silent = { ...input, receiver: { ...input.receiver, heightM: 100, heightReference: 'sea' } } as const;
-    const { adjustments } = await multisite({ ...silent, transmitters: [a, b] }, context);
-    expect(adjustments.join('\n')).toMatch(/Transmitters without a value at any pixel: 0, 1\./);
+    const { notes } = await multisite({ ...silent, transmitters: [a, b] }, context);
+    expect(noteWords(notes).join('\n')).toMatch(/Transmitters without a value at any pixel: 0, 1\./);
   });
 
   test('report progress and can be cancelled', async () => {

@@ -1,7 +1,7 @@
 import { legendOf } from '@radioshed/colour';
 import type { AreaRequest, AreaResponse } from '@radioshed/contract/schemas';
 import { areaInputOf, areaResponseOf, saidNotes } from '@radioshed/contract/translate';
-import type { AreaResult } from '@radioshed/engine';
+import { type AreaResult, noteWords } from '@radioshed/engine';
 import { gridBounds, gridOf } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
@@ -61,7 +61,7 @@ export async function prepare(host: Host, request: AreaRequest, owner: Owner): P
         attributions: result.attributions,
       },
       startedMs,
-      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...result.adjustments])],
+      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...noteWords(result.notes)])],
       options,
       respond: (described) => areaResponseOf({ ...result, bounds: gridBounds(gridOf(values)) }, legend, described),
     });

@@ -2,8 +2,8 @@ import { heightUnitsOf } from '@radioshed/contract/schemas';
 import { legendOf } from '@radioshed/colour';
 import type { BestSiteRequest, BestSiteResponse } from '@radioshed/contract/schemas';
 import { bestSiteInputOf, bestSiteResponseOf, saidNotes } from '@radioshed/contract/translate';
-import type { BestSiteResult } from '@radioshed/engine';
 import { DEFAULT_SEARCH_PLACES } from '@radioshed/engine/defaults';
+import { type BestSiteResult, noteWords } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
@@ -75,7 +75,7 @@ export async function prepare(
       values: result.meritPercent,
       details: { request, ...ownKeysIn(owner), unit: '%', attributions: result.attributions, best: result.best },
       startedMs,
-      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...result.adjustments])],
+      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...noteWords(result.notes)])],
       options,
       respond: (described) => bestSiteResponseOf(result, { areaKm2 }, legend, described),
     });

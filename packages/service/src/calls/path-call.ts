@@ -1,6 +1,6 @@
 import type { PathReport, PathRequest } from '@radioshed/contract/schemas';
 import { pathInputOf, pathReportOf, requiredSnrDb, saidNotes, thresholdOf } from '@radioshed/contract/translate';
-import type { PathResult } from '@radioshed/engine';
+import { noteWords, type PathResult } from '@radioshed/engine';
 import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 import { defined } from '@radioshed/units';
 
@@ -38,7 +38,7 @@ export async function prepare(host: Host, request: PathRequest, owner: Owner): P
       request,
       extent: extentOf(result.input),
       startedMs,
-      notes: [...translated.notes, ...saidNotes(result.adjustments)],
+      notes: [...translated.notes, ...saidNotes(noteWords(result.notes))],
       options,
       respond: ({ urls, ...described }) => {
         const report = pathReportOf(result, {

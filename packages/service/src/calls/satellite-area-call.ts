@@ -5,7 +5,7 @@ import {
   type SatelliteAreaResponse,
   satelliteAreaResponseOf,
 } from '@radioshed/contract/satellites';
-import type { SatelliteAreaInput, SatelliteAreaResult } from '@radioshed/engine';
+import { noteWords, type SatelliteAreaInput, type SatelliteAreaResult } from '@radioshed/engine';
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { limitSize } from '@radioshed/quota';
 import { saidNotes } from '@radioshed/contract/translate';
@@ -72,7 +72,7 @@ export async function prepare(
         timeMs: limited.input.timeMs,
       },
       startedMs,
-      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...result.adjustments])],
+      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...noteWords(result.notes)])],
       options,
       respond: (described) => satelliteAreaResponseOf(result, legend, described),
     });

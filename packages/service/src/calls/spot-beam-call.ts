@@ -5,8 +5,8 @@ import {
   type SpotBeamResponse,
   spotBeamResponseOf,
 } from '@radioshed/contract/satellites';
-import type { SpotBeamInput, SpotBeamResult } from '@radioshed/engine';
 import { saidNotes } from '@radioshed/contract/translate';
+import { noteWords, type SpotBeamInput, type SpotBeamResult } from '@radioshed/engine';
 
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
@@ -74,7 +74,7 @@ export async function prepare(
           contours: result.footprint,
         },
         startedMs,
-        notes: [...notes, ...saidNotes(result.adjustments)],
+        notes: [...notes, ...saidNotes(noteWords(result.notes))],
         options,
         respond: (described) => spotBeamResponseOf(result, legend, described),
       });

@@ -2,21 +2,27 @@ import type { Amount, Merge, Note, NoteTable, NoteValue, Span } from './note.js'
 
 /**
  * Notes on many links, or on the parts of a calculation, those that say the same as one: values that may differ become
- * a sum or a span, as their table says. It does not grow with the number of links.
+ * a sum or a span, as their table says. A note that several links share, the same object on each, is added up once. It
+ * does not grow with the number of links.
  */
 export class MergedNotes {
   readonly #table: NoteTable;
   readonly #count: 'links' | 'directions' | undefined;
+  readonly #hasTotals: boolean;
   readonly #kinds = new Map<string, Kind>();
+  /** Notes whose numbers are in a sum. */
+  readonly #summed = new WeakSet<Note>();
   #added = 0;
 
   /**
    * @param table with the kinds of the notes
-   * @param count what each call of `add` is, which the notes then count; without it, they count nothing more
+   * @param count what each call of `add` is: links or directions of links, which the notes then count, or parts of a
+   *   list of links, whose totals are dropped because parts without a note do not give them
    */
-  constructor(table: NoteTable, count?: 'links' | 'directions') {
+  constructor(table: NoteTable, count?: 'links' | 'directions' | 'parts') {
     this.#table = table;
-    this.#count = count;
+    this.#count = count === 'parts' ? undefined : count;
+    this.#hasTotals = count !== 'parts';
   }
 
   /** Adds the notes on one more link or part. */
@@ -28,12 +34,17 @@ export class MergedNotes {
       const known = this.#kinds.get(key);
       if (known === undefined) {
         const hasSums = Object.entries(merge).some(([name, how]) => how === 'sum' && note.params[name] !== undefined);
-        this.#kinds.set(key, { note, times: 1, last: this.#added, isMerged: false, hasSums });
+        const kept = this.#hasTotals ? note : withoutTotals(note, merge);
+        this.#kinds.set(key, { note: kept, times: 1, last: this.#added, isMerged: false, hasSums });
+        if (hasSums) this.#summed.add(note);
         continue;
       }
-      const params = mergedParams(known.note.params, note.params, merge);
-      known.isMerged ||= JSON.stringify(note.params) !== JSON.stringify(known.note.params) || known.hasSums;
-      known.note = { ...known.note, params, ...sumsOf(known.note, note) };
+      if (!this.#summed.has(note)) {
+        const params = mergedParams(known.note.params, note.params, merge);
+        known.isMerged ||= JSON.stringify(note.params) !== JSON.stringify(known.note.params) || known.hasSums;
+        known.note = { ...known.note, params, ...sumsOf(known.note, note) };
+        if (known.hasSums) this.#summed.add(note);
+      }
       if (known.last !== this.#added) known.times++;
       known.last = this.#added;
     }
@@ -58,6 +69,11 @@ interface Kind {
   readonly hasSums: boolean;
 }
 
+function withoutTotals(note: Note, merge: Readonly<Record<string, Merge>>): Note {
+  const params = Object.entries(note.params).filter(([name]) => merge[name] !== 'total');
+  return { ...note, params: Object.fromEntries(params) };
+}
+
 /** The same for notes that say the same. */
 function keyOf({ code, params }: Note, merge: Readonly<Record<string, Merge>>): string {
   const names = Object.keys(params).sort();
@@ -78,7 +94,7 @@ function mergedParams(
 }
 
 function mergedValue(one: NoteValue, other: NoteValue, how: Merge): NoteValue {
-  if (how === 'sum') return (one as number) + (other as number);
+  if (how === 'sum' || how === 'total') return (one as number) + (other as number);
   if (how === 'span') return mergedAmount(one as Amount, other as Amount);
   if (how === 'union') return [...new Set([...(one as string[]), ...(other as string[])])].sort();
   return how === 'first' ? one : how(one as never, other as never);

@@ -30,6 +30,11 @@ export function amountText(amount: Amount, digits?: number): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
+/** `3 of 100`, or `3` where the total is not known. */
+export function shareText(count: number, total: number | undefined): string {
+  return total === undefined ? `${count}` : `${count} of ${total}`;
+}
+
 function numberText(value: number, digits: number | undefined): string {
   return digits === undefined ? String(Number(value.toPrecision(6))) : value.toFixed(digits);
 }

@@ -35,12 +35,13 @@ export interface NoteKind<Params = never> {
 
 /**
  * - `sum`: numbers of links or locations are added
+ * - `total`: so are numbers that the others are a share of; dropped where parts without the note are not known
  * - `span`: from the least to the greatest, an {@link Amount}
  * - `union`: lists of names become one, sorted
  * - `first`: the first stands for all
  * - a function of both
  */
-export type Merge = 'sum' | 'span' | 'union' | 'first' | ((one: never, other: never) => NoteValue);
+export type Merge = 'sum' | 'total' | 'span' | 'union' | 'first' | ((one: never, other: never) => NoteValue);
 
 /** A number, or those of several links from the least to the greatest. */
 export type Amount = number | Span;

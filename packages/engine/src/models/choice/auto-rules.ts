@@ -1,5 +1,6 @@
 import type { AreaType } from '@radioshed/empirical';
 
+import type { AutoReason } from '../../notes/auto.js';
 import type { ModelName } from '../index.js';
 import { p1411Range } from '../p1411.js';
 
@@ -22,8 +23,7 @@ export interface ModelShare {
 
 /** A model that `auto` takes, alone or with another one, and why. */
 export interface AutoPart extends ModelShare {
-  /** The end of a sentence: `because …`. */
-  readonly reason: string;
+  readonly because: AutoReason;
 }
 
 /** The models of a link. */
@@ -51,23 +51,12 @@ const TO_SCATTER_M = [80_000, 100_000] as const;
 /** Distances over which ITU-R P.1411 ends: its measurements reach the second, m. */
 const STREETS_END_M = [960, 1200] as const;
 
-const GROUND_WAVE = 'below 30 MHz the ground wave follows the Earth';
-const ALOFT = `an antenna is more than ${ALOFT_M[0]} m above the ground`;
-const NEAR = 'it covers terrain from 100 MHz at any distance, also close to the transmitter';
-const NEAR_VHF = 'no model over terrain reaches close to the transmitter below 100 MHz';
-const TERRAIN = 'it covers terrain, and paths beyond the horizon, up to 6 GHz';
-const NEAR_SHF = 'it covers terrain above 6 GHz at short distances';
-const SHF = 'it covers terrain, gases and rain from 6 to 50 GHz';
-const SCATTER = 'beyond 100 km, tropospheric scatter matters, and it computes that by climate';
-const EHF = 'no model over terrain reaches above 50 GHz';
-const STREETS = 'the way through the streets has less loss than the way over the profile';
-
 /** The models of a link. Each rule follows the scope of its Recommendation. */
 export function autoModels(link: AutoFacts): AutoModels {
   const { frequencyMHz: f, txHeightM, rxHeightM } = link;
-  if (f < 30) return { parts: [{ name: 'groundWave', share: 1, reason: GROUND_WAVE }], streets: undefined };
+  if (f < 30) return { parts: [{ name: 'groundWave', share: 1, because: 'groundWave' }], streets: undefined };
   const aloft = f >= 100 && f <= 30_000 ? shareFrom(ALOFT_M, Math.max(txHeightM, rxHeightM)) : 0;
-  const parts = blended([{ name: 'p528', share: 1, reason: ALOFT }], aloft, alongGround(link));
+  const parts = blended([{ name: 'p528', share: 1, because: 'aloft' }], aloft, alongGround(link));
   return { parts, streets: aloft === 0 ? streetsOf(link) : undefined };
 }
 
@@ -124,11 +113,15 @@ export function stretchOf(frequencyMHz: number): readonly [number, number] {
 }
 
 function alongGround({ frequencyMHz: f, distanceM: d }: AutoFacts): readonly AutoPart[] {
-  if (f > 50_000) return [{ name: 'freeSpace', share: 1, reason: EHF }];
-  const p2001 = { name: 'p2001', share: 1, reason: f > 6000 ? SHF : SCATTER } as const;
-  if (f > 6000) return blended([p2001], shareFrom(TO_P2001_M, d), [{ name: 'p452', share: 1, reason: NEAR_SHF }]);
-  const near = f < 100 ? ({ name: 'freeSpace', reason: NEAR_VHF } as const) : ({ name: 'p452', reason: NEAR } as const);
-  const p1812 = { name: 'p1812', share: 1, reason: TERRAIN } as const;
+  if (f > 50_000) return [{ name: 'freeSpace', share: 1, because: 'above50GHz' }];
+  const p2001 = { name: 'p2001', share: 1, because: f > 6000 ? 'gasesAndRain' : 'scatter' } as const;
+  if (f > 6000)
+    return blended([p2001], shareFrom(TO_P2001_M, d), [{ name: 'p452', share: 1, because: 'shortAbove6GHz' }]);
+  const near =
+    f < 100
+      ? ({ name: 'freeSpace', because: 'nearTransmitterBelow100MHz' } as const)
+      : ({ name: 'p452', because: 'nearTransmitter' } as const);
+  const p1812 = { name: 'p1812', share: 1, because: 'terrainTo6GHz' } as const;
   if (d < TO_P1812_M[1]) return blended([p1812], shareFrom(TO_P1812_M, d), [{ ...near, share: 1 }]);
   return blended([p2001], shareFrom(TO_SCATTER_M, d), [p1812]);
 }
@@ -143,5 +136,5 @@ function streetsOf({ frequencyMHz: f, distanceM, txHeightM, rxHeightM, areaType 
   const [least, most] = p1411Range('urban', Math.max(txHeightM, rxHeightM));
   const share = 1 - shareFrom(STREETS_END_M, distanceM);
   if (areaType !== 'urban' || f < least || f > most || share === 0) return undefined;
-  return { name: 'p1411', share, reason: STREETS };
+  return { name: 'p1411', share, because: 'streets' };
 }

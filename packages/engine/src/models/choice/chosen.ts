@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+import { note } from '../../notes.js';
 import { type ModelName, MODELS } from '../index.js';
 import type { ModelSetting } from '../shared/setting.js';
 import type { AutoPart } from './auto-rules.js';
@@ -25,11 +27,15 @@ export function choiceOf(choice: ModelChoice, name: ModelName): ModelChoice {
 }
 
 /** A note on the models of a link. */
-export function autoNote(parts: readonly Pick<AutoPart, 'name' | 'share' | 'reason'>[]): string {
+export function autoNotes(parts: readonly Pick<AutoPart, 'name' | 'share' | 'because'>[]): Note[] {
   const [first, second] = parts;
-  if (first === undefined) return '';
-  if (second === undefined) return `auto: ${MODELS[first.name].title} is used, because ${first.reason}.`;
-  const titles = parts.map(({ name, share }) => `${MODELS[name].title} (${Math.round(100 * share)} %)`).join(' and ');
-  const reasons = parts.map(({ name, reason }) => `${MODELS[name].title} because ${reason}`).join('; ');
-  return `auto: ${titles} are blended: ${reasons}.`;
+  if (first === undefined) return [];
+  if (second === undefined) return [note('autoUsed', { model: MODELS[first.name].title, because: first.because })];
+  return [
+    note('autoBlended', {
+      models: parts.map(({ name }) => MODELS[name].title),
+      sharesPercent: parts.map(({ share }) => Math.round(100 * share)),
+      reasons: parts.map(({ because }) => because),
+    }),
+  ];
 }

@@ -4,6 +4,7 @@ import { checkString, OutOfRangeError } from '@radioshed/units';
 import { MODEL_LIST } from '../index.js';
 import { checkDescriptor } from '../shared/check-descriptor.js';
 import type { ModelDescriptor } from '../shared/descriptor.js';
+import { notesAsData } from '../shared/own-notes.js';
 
 /** A model from a user's module. Every thread loads the module itself. */
 export interface OwnModel {
@@ -86,6 +87,7 @@ function ownDescriptor(descriptor: ModelDescriptor): ModelDescriptor {
   const { name } = descriptor;
   return {
     ...descriptor,
+    ...notesAsData(descriptor.title, descriptor),
     async ref(setting) {
       try {
         return { ...(await descriptor.ref(setting)), ownName: name };

@@ -1,6 +1,7 @@
 import type { AreaType } from '@radioshed/empirical';
 import { checkShape, fields } from '@radioshed/units';
 
+import { AUTO_REASONS } from '../../notes/auto.js';
 import type { ModelName } from '../index.js';
 import { autoModels } from './auto-rules.js';
 
@@ -47,6 +48,6 @@ export function recommendedModel(link: LinkFacts): RecommendedModel {
   const { isInSight = true, ...facts } = checkShape(link, FACTS);
   const { parts, streets } = autoModels(facts);
   const most = parts.reduce((a, b) => (b.share > a.share ? b : a));
-  const { name, reason } = !isInSight && streets !== undefined && streets.share >= 0.5 ? streets : most;
-  return { name, reason, parts: parts.map((part) => ({ name: part.name, share: part.share })) };
+  const { name, because } = !isInSight && streets !== undefined && streets.share >= 0.5 ? streets : most;
+  return { name, reason: AUTO_REASONS[because], parts: parts.map((part) => ({ name: part.name, share: part.share })) };
 }

@@ -1,6 +1,8 @@
 import type { DiffractedName, DiffractedParameters } from '@radioshed/empirical';
 import type { ModelRef } from '@radioshed/profile';
+import type { Note } from '@radioshed/units';
 
+import { note } from '../../notes.js';
 import type { ModelSetting } from './setting.js';
 
 /** A model, with diffraction added where the input chooses it. */
@@ -16,7 +18,6 @@ export async function withAddedDiffraction<N extends DiffractedName>(
 }
 
 /** A note where terrain casts no shadow, which users might otherwise expect. */
-export function noShadowNotes(title: string, { assumptions: { diffraction } }: ModelSetting): string[] {
-  if (diffraction !== 'none') return [];
-  return [`Hills cast no shadow: ${title} does not use the terrain along the path, and no diffraction (ked) is added.`];
+export function noShadowNotes(title: string, { assumptions: { diffraction } }: ModelSetting): Note[] {
+  return diffraction === 'none' ? [note('noShadow', { model: title })] : [];
 }

@@ -20,8 +20,8 @@ export interface MappedAir {
   readonly climate: Partial<P2001Climate>;
   /** Climates of troposcatter along a path, of which that at the common volume counts. */
   readonly scatterClimates?: ScatterClimates | undefined;
-  /** Where it was looked up, in the words of a note. */
-  readonly where: string;
+  /** Where it was looked up: at the centre of the area or of the path. */
+  readonly at: 'area' | 'path';
 }
 
 /** Where a calculation lies. */
@@ -72,7 +72,7 @@ export async function airOfMaps(
       ...(scatterClimate === undefined || choice.climate !== undefined ? {} : { scatterClimate }),
     },
     ...(isPath ? { scatterClimates: scatterClimatesOfMaps(climates, { transmitter, receiver }) } : {}),
-    where: receiver === undefined ? 'the centre of the area' : 'the centre of the path',
+    at: receiver === undefined ? 'area' : 'path',
   };
 }
 

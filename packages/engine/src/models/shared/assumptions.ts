@@ -2,18 +2,8 @@ import { DIFFRACTION_METHODS } from '@radioshed/diffraction';
 import { AREA_TYPES } from '@radioshed/empirical';
 import { checkChoice, checkObject, checkRange } from '@radioshed/units';
 
-import { type Assumptions, type Climate, DEFAULT_ASSUMPTIONS } from './default-assumptions.js';
-
-/** Climates in words. */
-export const CLIMATES: Readonly<Record<Climate, string>> = {
-  equatorial: 'equatorial',
-  continentalSubtropical: 'continental subtropical',
-  maritimeSubtropical: 'maritime subtropical',
-  desert: 'desert',
-  continentalTemperate: 'continental temperate',
-  maritimeTemperateOverLand: 'maritime temperate over land',
-  maritimeTemperateOverSea: 'maritime temperate over sea',
-};
+import { CLIMATES } from '../../notes/assumptions.js';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from './default-assumptions.js';
 
 /**
  * Completes a choice of assumptions with defaults.

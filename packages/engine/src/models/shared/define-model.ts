@@ -2,12 +2,14 @@ import { checkShape, openFields } from '@radioshed/units';
 
 import type { ModelDescriptor } from './descriptor.js';
 import { explainRadius } from './explain.js';
+import { notesAsData, type SpokenNotes } from './own-notes.js';
 import { NOT_KNOWN } from './ranges.js';
 
 const HEIGHT_M = [0, 100_000] as const;
 
-/** The descriptor of your own model. Only `name`, `title` and `ref` are required. */
-export type ModelDefinition = Pick<ModelDescriptor, 'name' | 'title' | 'ref'> & Partial<ModelDescriptor>;
+/** The descriptor of your own model. Only `name`, `title` and `ref` are required. Its notes may be sentences. */
+export type ModelDefinition = Pick<ModelDescriptor, 'name' | 'title' | 'ref'> &
+  Partial<Omit<ModelDescriptor, keyof SpokenNotes> & SpokenNotes>;
 
 const REQUIRED = openFields<Pick<ModelDescriptor, 'name' | 'title' | 'ref'>>({
   name: 'string',
@@ -45,8 +47,7 @@ export function defineModel(definition: ModelDefinition): ModelDescriptor {
     tables: null,
     linkLoss: 'radial',
     losses: null,
-    notes: () => [],
-    explain: async () => explainRadius(),
     ...definition,
+    ...notesAsData(definition.title, { notes: () => [], explain: async () => explainRadius(), ...definition }),
   };
 }

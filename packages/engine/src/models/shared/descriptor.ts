@@ -1,5 +1,6 @@
 import type { MarginModel, Range } from '@radioshed/empirical';
 import type { ModelRef } from '@radioshed/profile';
+import type { Note } from '@radioshed/units';
 
 import type { AssumptionName } from './default-assumptions.js';
 import type { NeededTables } from './model-tables.js';
@@ -108,7 +109,7 @@ export interface ModelFunctions {
   /** The reference by which worker threads load the model. @throws OutOfRangeError for a setting it cannot use. */
   ref(setting: ModelSetting): Promise<ModelRef>;
   /** Notes on an area or on many links, besides those on `madeFrom` and `margin`. */
-  notes(link: ModelledLink): string[];
+  notes(link: ModelledLink): readonly Note[];
   /** Returns a function that explains single paths. */
   explain(setting: ModelSetting): Promise<Explainer>;
   /**
@@ -154,7 +155,7 @@ export interface LinkColumns {
 /**
  * Writes the loss of each link to `lossDb`, dB: NaN where the model is not defined or the link is not asked for.
  *
- * @returns reasons why a result is less certain than usual, each a clause and once for all links.
+ * @returns reasons why a result is less certain than usual, each once for all links.
  */
 export type LinkLosses = (links: LinkColumns, lossDb: Float64Array) => readonly string[];
 
@@ -169,8 +170,8 @@ export interface Explanation {
   readonly lossDb: number | null;
   readonly effectiveEarthRadiusM: number;
   readonly intermediates: Readonly<Record<string, number | string>>;
-  /** Reasons why the result is less certain than usual, each a clause. */
+  /** Reasons why the result is less certain than usual: codes of {@link DOUBTS}, or clauses of a user’s model. */
   readonly doubts: readonly string[];
   /** Notes besides those on `madeFrom`, `margin` and the doubts. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }

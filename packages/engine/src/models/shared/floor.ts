@@ -1,6 +1,8 @@
 import { flooredRef, freeSpaceFloor } from '@radioshed/empirical';
 import type { LossFloor, ModelRef } from '@radioshed/profile';
+import type { Note } from '@radioshed/units';
 
+import { note } from '../../notes.js';
 import type { ModelDescriptor, ModelFacts } from './descriptor.js';
 import { marginDb } from './margin.js';
 import type { ModelSetting } from './setting.js';
@@ -17,15 +19,12 @@ export function floorOf(model: ModelDescriptor, { frequencyMHz }: ModelSetting):
 }
 
 /** A note on a coverage by a model that has a floor. */
-export function floorNotes({ floor, title }: Pick<ModelFacts, 'floor'> & { readonly title: string }): string[] {
-  return floor === null
-    ? []
-    : [`Where ${title} gives less loss than free space, as near the mast, that of free space is used.`];
+export function floorNotes({ floor, title }: Pick<ModelFacts, 'floor'> & { readonly title: string }): Note[] {
+  return floor === null ? [] : [note('freeSpaceAtLeast', { model: title })];
 }
 
 /** A note on the links that have the loss of free space instead of their model's. @param count of `all` links. */
-export function flooredNotes(title: string, count: number, all: number): string[] {
+export function flooredNotes(title: string, count: number, all: number): Note[] {
   if (count === 0) return [];
-  const where = all === 1 ? '' : ` for ${count} of ${all} links`;
-  return [`${title} gives less loss than free space${where}: that of free space is used.`];
+  return [note('freeSpaceUsed', { model: title, ...(all === 1 ? {} : { count, total: all }) })];
 }

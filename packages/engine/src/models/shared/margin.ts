@@ -1,5 +1,8 @@
 import { locationMarginDb } from '@radioshed/empirical';
+import type { Note } from '@radioshed/units';
 
+import { note } from '../../notes.js';
+import { rounded } from '../../notes/counted.js';
 import type { ModelFacts } from './descriptor.js';
 import type { ModelSetting } from './setting.js';
 
@@ -13,9 +16,9 @@ export function marginDb({ margin }: Pick<ModelFacts, 'margin'>, { frequencyMHz,
 }
 
 /** A note on the location margin; none without one. */
-export function marginNotes(model: Pick<ModelFacts, 'margin'>, setting: ModelSetting): string[] {
+export function marginNotes(model: Pick<ModelFacts, 'margin'>, setting: ModelSetting): Note[] {
   const added = marginDb(model, setting);
   if (added === 0) return [];
   const { reliabilityPercent } = setting.assumptions;
-  return [`The loss includes a location margin of ${added.toFixed(1)} dB, for ${reliabilityPercent} % of locations.`];
+  return [note('locationMargin', { marginDb: rounded(added, 1), locationPercent: reliabilityPercent })];
 }

@@ -1,0 +1,14 @@
+/** `1 building`, `2 buildings` */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** The same words with a capital letter. */
+export function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A number with at most these digits after the decimal point, as notes give it. */
+export function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
