@@ -91,7 +91,7 @@ export class ClutterOnLink {
     return this.#txHorizonY + share * (this.#rxHorizonY - this.#txHorizonY);
   }
 
-  /** Gathers the blocks from the receiver to the transmitter: the nearest spare most looks at the others. */
+  /** Collects the blocks from the receiver to the transmitter: after the nearest, most of the others need no check. */
   #meetBlocks(radial: Radial, index: number): void {
     const { stepM } = radial;
     const { size, from, to, highest, lowest, steepest, throughDb } = this.#cover;

@@ -21,11 +21,11 @@ export function overDb(ground: OverGround, txSlope: number, rxSlope: number): nu
 }
 
 /**
- * The cheapest way past blocks of clutter: through those around either antenna, as far as it pays, and over what is
- * between, as one edge where the horizons of both ends meet. Nothing and everything may be gone through.
+ * The path of least loss past blocks of clutter: through some of those around either antenna, and over the rest, which
+ * counts as one edge where the horizons of both ends meet. It may go through none of the blocks or through all.
  */
 export class ThroughOrOver {
-  /** Result: loss of the way, dB. */
+  /** Result: loss of that path, dB. */
   lossDb = 0;
   /** Result: the blocks gone over, from the receiver's side. */
   firstOver = 0;

@@ -174,7 +174,7 @@ const ENDS_SHORT: readonly string[] = ['dBm', 'dB', 'dBuV'];
 /**
  * A note on values between the last colour and the threshold, which are calculated but have no colour.
  *
- * @param name of the key as it was asked for: a fitted one has a name that nobody can ask for
+ * @param name of the key in the request; a fitted key has another name
  */
 function hiddenNote(name: string, key: ColourKey, threshold: number | undefined): Note | undefined {
   const last = key.entries.at(-1);

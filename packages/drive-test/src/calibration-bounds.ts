@@ -27,5 +27,5 @@ export const CALIBRATION_LIMITS: ReadonlyMap<number, ClassLimits> = new Map<numb
   [99, { attenuationDbPerM: [0.01, 10] }],
 ]);
 
-/** Classes that are fitted where nobody says which. */
+/** Classes that are fitted by default. */
 export const USUAL_CLASSES: readonly number[] = [2, 7, 10, 99];

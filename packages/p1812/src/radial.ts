@@ -56,7 +56,7 @@ export function p452RadialModel(parameters: P452RadialParameters): RadialModel {
   });
 }
 
-/** The Earth of β₀ % of time; at 50 % no one asks for it. */
+/** Radius of the effective Earth for β₀ % of time, km; null at 50 %, where it is not needed. */
 function enhancedKm({ timePercent }: LinkConstants): number | null {
   return timePercent < 50 ? BETA_EARTH_KM : null;
 }

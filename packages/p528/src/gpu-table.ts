@@ -66,7 +66,7 @@ function heightsOf(side: AreaSide, { txGroundM, txHeightM, rxHeightM, rxReferenc
   return { ...side, limitsM: [leastM, mostM], cells: from <= to ? losses.cellsWithin(from, to) : [] };
 }
 
-/** Head, sides, cells, rows one after the other, each row once, and what goes by layers. */
+/** The table in one array: head, sides, cells, each row once, and the values by layer. */
 function packed(sides: readonly ReadSide[], reachKm: number, head: number[]): Float32Array {
   const cells = sides.flatMap((side) => side.cells);
   const cellsAt = HEAD_NUMBERS + sides.length * SIDE_NUMBERS;

@@ -114,7 +114,7 @@ export class LossRow {
   }
 
   /**
-   * {@link TERMS} of {@link NODES} for each stretch between two ends, and {@link DIP_TERMS}; 0 where no one has read.
+   * {@link TERMS} of {@link NODES} for each stretch between two ends, and {@link DIP_TERMS}; 0 where none was needed yet.
    */
   allNodes(): readonly [nodes: Float32Array, dips: Float32Array] {
     const stretches = this.endsKm.length - 1;

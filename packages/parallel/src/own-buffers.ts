@@ -2,8 +2,8 @@
 const DEPTH = 6;
 
 /**
- * The buffers of the typed arrays in a message, each once, that can be moved to another thread: those that the arrays
- * fill. A part of a buffer belongs to someone else too, and shared memory needs no move.
+ * The buffers of the typed arrays in a message that can be moved to another thread, each once. An array must fill its
+ * buffer: the rest may be used elsewhere. Shared memory is not moved.
  */
 export function ownBuffers(message: unknown): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>();

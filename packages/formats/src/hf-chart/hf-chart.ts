@@ -97,7 +97,7 @@ export function hfChartSvg(chart: HfChart): string {
   ].join('\n');
 }
 
-/** Where people look for frequencies. */
+/** Frequencies with a label on the axis. */
 const TICKS_MHZ = [1, 1.5, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 22, 25, 28, 30];
 
 function grid(frame: Frame, x: Scale, y: Scale, [low, high]: readonly [number, number]): string {

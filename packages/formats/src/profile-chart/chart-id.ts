@@ -2,8 +2,8 @@ import { crc32 } from '../crc32.js';
 import type { ProfileChart } from './profile-input.js';
 
 /**
- * Eight letters for what a chart shows, so that charts that are on one page, whose ids are one space there, keep
- * theirs apart. The same chart gets the same letters: its bytes do not change from run to run.
+ * Eight hexadecimal digits from the content of a chart. They prefix its ids, which must be unique among all charts of a
+ * page. The same chart always gets the same digits.
  */
 export function chartId(chart: ProfileChart): string {
   const text = JSON.stringify(chart, (_, value: unknown) => (ArrayBuffer.isView(value) ? numbersOf(value) : value));

@@ -6,7 +6,7 @@ import { reflectionHeightKm } from '../modes/mirror-height.js';
 
 /** Screening of an F2 mode by the E layer below it. */
 export interface Screening {
-  /** Height of reflection, km; 0 where it is not looked for. */
+  /** Height of reflection, km; 0 where it was not computed. */
   heightKm: number;
   /** The mode is screened up to this frequency, MHz. */
   screenedMHz: number;

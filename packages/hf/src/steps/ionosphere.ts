@@ -8,7 +8,7 @@ import { geomagneticField } from '../ionosphere/geomagnetic-field.js';
 import { type FoF2Maps, foldMaps, mapPlace, mapValues } from '../ionosphere/numerical-map.js';
 import { cosZenith, sunTimes } from '../ionosphere/sun.js';
 
-/** A location and a time at which to look at the ionosphere. */
+/** Location and time of the values of the ionosphere. */
 export interface HfIonosphereInput {
   readonly place: HfPlace;
   /** 1 to 12. */

@@ -13,7 +13,7 @@ export const RAY_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
 const DEG = 180 / Math.PI;
 
 /**
- * The only pass for models that look at the two ends, one unit per block of rows: each pixel at its own centre. On the
+ * The only pass for models that read the two ends, one unit per block of rows: each pixel at its own centre. On the
  * route `parts` it adds to what `walkRadials` left there.
  */
 export async function visitEnds(plan: CoveragePlan, load?: LoadModule): Promise<(unit: number) => void> {

@@ -10,7 +10,7 @@ import { heightAt } from '../terrain/terrain-grid.js';
 const DEG = 180 / Math.PI;
 
 /**
- * The main pass for models that look at the ground between the ends, one unit per block of radials: cut the terrain,
+ * The main pass for models that read the ground between the ends, one unit per block of radials: cut the terrain,
  * walk outwards, evaluate the model once at the sample of each pixel. On the route `parts` it leaves what lies between
  * the ends, to which `visitEnds` adds the rest.
  */

@@ -7,7 +7,7 @@ export type SectionName = keyof typeof LAYOUT;
 
 let bytes: Uint8Array | undefined;
 
-/** The numbers of a section. Decoded at each call: keep it. */
+/** A section of the packed coefficients as numbers. Each call decodes it again: store the result. */
 export function floatsOf(name: SectionName): Float32Array {
   bytes ??= packedBytes(PACK);
   const [offset, length] = LAYOUT[name];

@@ -12,7 +12,7 @@ export interface QuotedRecord {
   readonly isPadded: boolean;
 }
 
-/** Lines and characters that a quoted cell may have: beyond them, its quotation mark is taken as a character. */
+/** Lines and characters that a quoted cell may have: beyond them, its quotation mark is read as a character. */
 const [MOST_LINES, MOST_CHARACTERS] = [200, 2 ** 16];
 
 /**

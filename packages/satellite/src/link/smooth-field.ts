@@ -30,13 +30,13 @@ const PROBES = 5;
 type Cells = readonly [lat: number, lon: number, height: number];
 
 /**
- * A quantity over an area from a grid of latitudes, longitudes and heights, trilinear in between. The axis along which
- * it is worst is cut finer until the field keeps a tolerance at the middles of its cells. So what costs microseconds a
- * point costs nanoseconds a pixel.
+ * A quantity over an area from a grid of latitudes, longitudes and heights, trilinear in between. The axis with
+ * the largest error is refined until the error in the middle of each cell is within a tolerance. A pixel then takes
+ * nanoseconds instead of microseconds.
  *
  * @param quantity NaN where it has no value: there, and in the cells around, the field has none either.
  * @param tolerance in the unit of the quantity, above 0; `error` is what was reached.
- * @throws OutOfRangeError for an extent that is none.
+ * @throws OutOfRangeError for an empty extent.
  */
 export function smoothField(
   quantity: (latDeg: number, lonDeg: number, heightKm: number) => number,

@@ -1,13 +1,13 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Fraction of the bound that one process adds before it looks at the folder again. */
+/** Fraction of the bound that one process adds before it measures the folder again. */
 const LOOK_EVERY = 1 / 32;
-/** Fraction of the bound that is left by a clean-up. */
+/** Fraction of the bound that remains after a clean-up. */
 const LEFT = 0.9;
-/** Age of the last noted use from which another is noted, ms. */
+/** Least time between two recorded uses of a file, ms. */
 const USE_MS = 3_600_000;
-/** Files looked at together. */
+/** Number of files whose size and use are read at a time. */
 const AT_ONCE = 64;
 
 /** Bounds a folder that several processes fill: the files unused for longest are removed. */
