@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import * as callSchemas from '../src/call-schemas.js';
+import * as calls from '../src/calls.js';
 import * as client from '../src/client/client.js';
 import * as fieldTables from '../src/field-tables.js';
 import * as all from '../src/index.js';
@@ -275,4 +276,8 @@ test('public names of /fields', () => {
     'SCENE_FIELDS',
     'filled',
   ]);
+});
+
+test('public names of /calls', () => {
+  expect(Object.keys(calls).sort()).toEqual(['CALLS', 'CALL_LIST']);
 });

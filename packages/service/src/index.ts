@@ -35,6 +35,9 @@ export {
 } from './runner/runner.js';
 export type { SentFile } from './account/scene-model-calls.js';
 export type { PatternShelf, SatelliteShelf } from './host/shelves.js';
+export type { Calculator, Computed, LocalCall } from './calls/calculator.js';
+export { createCalculator } from './calculator.js';
+export type { ComputingParts } from './computing.js';
 export { createService, type Service } from './service.js';
 export { isServiceError, ServiceError, serviceErrorOf } from './host/service-error.js';
 export { SELF_HOSTED, type ServiceSettings } from './host/settings.js';

@@ -1,11 +1,13 @@
-import type { Archive } from '@radioshed/archive';
+import type { Account, Archive, Calculation, CalculationIdentity, NewCalculation } from '@radioshed/archive';
 import type { BuildingsSource, ClutterProfile, LandcoverSource, Obstacle } from '@radioshed/clutter';
 import type { EngineContext, OwnModel } from '@radioshed/engine';
 import type { CacheLedger, Pool } from '@radioshed/parallel';
+import type { Call } from '@radioshed/quota';
 import type { TerrainSource } from '@radioshed/terrain';
 
 import type { PatternShelf, SatelliteShelf } from './host/shelves.js';
-import type { FileDesk } from './files/calculation-files.js';
+import type { CalculationFiles, FileDesk } from './files/calculation-files.js';
+import type { FormedOptions } from './host/call-options.js';
 import type { Engine } from './runner/engine.js';
 import type { Runner } from './runner/runner.js';
 import type { Dispatcher } from './host/dispatcher.js';
@@ -58,17 +60,47 @@ export interface ServiceParts {
   readonly engine?: Partial<Engine>;
 }
 
-/** State of the server process that all accounts share: the service's parts with every default filled in. */
-export interface Host {
+/** A result to save, as its call describes it. */
+export interface NewResult extends Omit<
+  NewCalculation,
+  'accountId' | 'kind' | 'charge' | 'commit' | 'maxAccountBytes'
+> {
+  readonly account: Account;
+  readonly call: Call;
+}
+
+/** A result that was saved. */
+export interface SavedResult {
+  readonly calculation: Calculation;
+  readonly files: CalculationFiles;
+  /** Older calculations that were deleted to make room. */
+  readonly dropped: readonly unknown[];
+}
+
+/** What becomes of a result: it is saved in an archive, or lasts as long as its files are used. */
+export interface Keeper {
+  /** The names of a result to come, and the credits that its account has after it. */
+  begin(account: Account, call: Call): Promise<{ readonly identity: CalculationIdentity; readonly balance: number }>;
+  /** Saves a result with its charge: both or neither. */
+  keep(result: NewResult, response: unknown, options: FormedOptions): Promise<SavedResult>;
+}
+
+/** What calculations need that read nothing of an archive. */
+export interface ComputingHost {
   readonly terrain: TerrainSource;
   readonly surface: Surface;
-  readonly archive: Archive;
   readonly runner: Runner;
   readonly settings: ServiceSettings;
   readonly patterns: PatternShelf | undefined;
   readonly satellites: SatelliteShelf | undefined;
   readonly models: readonly OwnModel[];
-  readonly filesOf: FileDesk;
   readonly memory: Memory;
+  readonly keeper: Keeper;
+}
+
+/** State of the server process that all accounts share: the service's parts with every default filled in. */
+export interface Host extends ComputingHost {
+  readonly archive: Archive;
+  readonly filesOf: FileDesk;
   readonly caches: CacheLedger;
 }

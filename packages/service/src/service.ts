@@ -1,5 +1,5 @@
 import { threadCaches } from '@radioshed/parallel';
-import { checkObject, defined } from '@radioshed/units';
+import { checkObject } from '@radioshed/units';
 
 import { type AccountCalls, accountCalls } from './account/account-calls.js';
 import { type SatelliteCalls, satelliteCalls } from './calls/satellite-query-call.js';
@@ -18,20 +18,19 @@ import { type ProjectCalls, projectCalls } from './account/project-calls.js';
 import { type SceneModelCalls, sceneModelCalls } from './account/scene-model-calls.js';
 import { type FileCalls, fileCalls } from './account/file-calls.js';
 import { type Calculations, calculations } from './calls/calculations.js';
+import { computingOf } from './computing.js';
+import type { FileDesk } from './files/calculation-files.js';
 import { createFileDesk } from './files/file-desk.js';
+import { archiveKeeper } from './saved/archive-keeper.js';
 import type { Calculation } from './lifecycle/lifecycle.js';
 import { createLifecycle } from './lifecycle/lifecycle.js';
 import type { Dispatcher } from './host/dispatcher.js';
 import { guarded } from './host/guarded.js';
 import type { Host, ServiceParts } from './parts.js';
-import { createMemory } from './host/memory.js';
-import { planWith } from './host/memory-plan.js';
 import { type OfferedModel, offeredModels } from './calls/offered-models.js';
-import { SELF_HOSTED, type ServiceSettings } from './host/settings.js';
+import type { ServiceSettings } from './host/settings.js';
 import { type OperatorCalls, operatorCalls } from './operator/operator-calls.js';
 import { type StateCalls, stateCalls } from './operator/state-calls.js';
-import { inlineRunner, type Runner } from './runner/runner.js';
-import { timedRunner } from './runner/timed-runner.js';
 
 /** The whole service, independent of HTTP. Every method rejects with a {@link ServiceError} or the signal's reason. */
 export interface Service
@@ -94,29 +93,14 @@ export interface Service
  */
 export function createService(parts: ServiceParts): Service {
   checkObject('parts', parts, 'an object with terrain, archive');
-  checkObject('parts.terrain', parts.terrain, 'a terrain source');
+  const computing = computingOf(parts);
   checkObject('parts.archive', parts.archive, 'an archive');
-  const settings = { ...SELF_HOSTED, ...parts.settings };
-  const { terrain, surface = {}, archive, patterns, models = [], satellites } = parts;
-  const runner = timedRunner(parts.runner ?? runnerHere(parts), settings.maxSeconds);
-  const memory = createMemory(
-    planWith(1e6 * settings.maxMemoryMB, runner.threads?.().pool ?? parts.pool?.size ?? 0).workBytes,
-  );
-  const filesOf = createFileDesk(archive, memory);
-  const caches = parts.caches ?? threadCaches.ledger;
-  const host: Host = {
-    terrain,
-    surface,
-    archive,
-    runner,
-    patterns,
-    models,
-    satellites,
-    settings,
-    filesOf,
-    memory,
-    caches,
-  };
+  const { settings, memory, models } = computing;
+  const { archive } = parts;
+  const desk = createFileDesk(memory);
+  const filesOf: FileDesk = (calculation) => desk(calculation, archive);
+  const keeper = archiveKeeper(archive, settings, filesOf);
+  const host: Host = { ...computing, archive, filesOf, keeper, caches: parts.caches ?? threadCaches.ledger };
   const { dispatcher } = parts;
   const lifecycle = createLifecycle(host, dispatcher);
   return {
@@ -146,16 +130,4 @@ export function createService(parts: ServiceParts): Service {
     ...stateCalls(lifecycle, host, dispatcher),
     ...operatorCalls(host, dispatcher?.operation),
   };
-}
-
-/** A runner in this thread, with the service's own parts. */
-function runnerHere({ terrain, surface = {}, pool, gpu, ituMaps, p1546Tables, airMaps, engine }: ServiceParts): Runner {
-  const { landcover, buildings, obstacles } = surface;
-  return inlineRunner(
-    {
-      terrain,
-      ...defined({ landcover, buildings, obstacles, pool, gpu, ituMaps, p1546Tables, airMaps }),
-    },
-    engine,
-  );
 }

@@ -9,6 +9,7 @@ test('public names', () => {
       "SELF_HOSTED",
       "ServiceError",
       "accountBusy",
+      "createCalculator",
       "createService",
       "formatsOf",
       "inlineRunner",

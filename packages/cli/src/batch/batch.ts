@@ -5,7 +5,7 @@ import { checkWritable } from '@radioshed/command/files';
 import { CliError, EXIT_CODE, numberOption, readableMs, type Surroundings } from '@radioshed/command';
 import { defined } from '@radioshed/units';
 
-import type { LocalServiceOptions } from '../calculate/local-service.js';
+import type { LocalOptions } from '../calculate/local-calculator.js';
 import { inOrder } from '../links/in-order.js';
 import { openInput } from '../links/input-bytes.js';
 import { type RecordBlock, recordBlocks } from '../links/record-blocks.js';
@@ -19,7 +19,7 @@ import type { BatchLine, BatchResult } from './batch-line.js';
 import { onServer } from './batch-on-server.js';
 
 /** Options of `radioshed batch`. */
-export interface BatchOptions extends LocalServiceOptions, ServerFlags {
+export interface BatchOptions extends LocalOptions, ServerFlags {
   readonly atOnce?: string;
   readonly out?: string;
   readonly resume?: boolean;
@@ -99,13 +99,13 @@ interface Team {
   close(): Promise<void>;
 }
 
-function localTeam(options: LocalServiceOptions, threads: number): Team {
+function localTeam(options: LocalOptions, threads: number): Team {
   const work = { module: builtModule(new URL('./batch-work.js', import.meta.url)), export: 'batchWork' };
   const complete = async (): Promise<void> => {};
   return {
     ahead: 4 * threads,
     complete,
-    ...threadTeam<LocalServiceOptions, BatchLine, BatchResult>(work, options, threads),
+    ...threadTeam<LocalOptions, BatchLine, BatchResult>(work, options, threads),
   };
 }
 

@@ -14,10 +14,10 @@ import { openModels } from '../shelves/own-models.js';
 import type { GivenFlag } from '../options/given-flag.js';
 import { requestBody } from './request-body.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
-import { type LocalServiceOptions, openLocalService } from './local-service.js';
+import { type LocalOptions, openLocalCalculator } from './local-calculator.js';
 
 /** Options of `radioshed area`. */
-export interface AreaOptions extends LocalServiceOptions, PictureOptions {
+export interface AreaOptions extends LocalOptions, PictureOptions {
   readonly request?: string;
   readonly json?: boolean;
   /** `format=file`. */
@@ -37,10 +37,10 @@ export async function area(
   const shown = options.request === undefined ? fillThreshold(body) : [];
   await checkOutputs([...pictureOutputs(options), ...savedOutputs(options.save, 'area')]);
   const { signal } = interruption;
-  const local = await openLocalService(options, { models });
+  const local = await openLocalCalculator(options, { models });
   const bar = await progressBar();
   try {
-    const computed = await local.service.area(local.caller, body, { signal, onProgress: bar.update });
+    const computed = await local.calculator.area(body, { signal, onProgress: bar.update });
     const started = performance.now();
     const content = (format: string) => async (): Promise<Uint8Array> => (await computed.files.read(format)).bytes;
     const files = await writeFiles(

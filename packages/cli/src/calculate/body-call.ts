@@ -15,10 +15,10 @@ import { progressBar } from '../shell/progress-bar.js';
 import { bodyFile } from './request-body.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
 import { unreadMembers } from './unread-members.js';
-import { type LocalServiceOptions, openLocalService } from './local-service.js';
+import { type LocalOptions, openLocalCalculator } from './local-calculator.js';
 
 /** Options of verbs that read a request from a file. */
-export interface BodyCallOptions extends LocalServiceOptions, SitesFileOptions {
+export interface BodyCallOptions extends LocalOptions, SitesFileOptions {
   readonly request: string;
   readonly json?: boolean;
   /** `format=file`. */
@@ -44,19 +44,18 @@ export async function bodyCall(
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
   const body = await bodyFile(options.request);
-  const { path, kind } = bodyVerb(verb);
+  const { path } = bodyVerb(verb);
   const ofSites = await withSites(verb, body, options);
   const unread = [...ofSites, ...unreadMembers(path, body)];
   await usePatternFile(body, options);
   await checkOutputs(savedOutputs(options.save, path.slice(1)));
-  const local = await openLocalService(options, { mapKinds: MAPS[verb] ?? ['air'] });
+  const local = await openLocalCalculator(options, { mapKinds: MAPS[verb] ?? ['air'] });
   const bar = await progressBar();
   try {
-    const outcome = await local.service[verb](local.caller, body, {
+    const { response: computed, files }: Computed = await local.calculator[verb](body, {
       signal: interruption.signal,
       onProgress: bar.update,
     });
-    const { response: computed, files } = (kind === undefined ? { response: outcome } : outcome) as Computed;
     const written = await writeFiles(savedFiles(options.save, files), interruption);
     bar.stop();
     const response = withOwnNotes(computed, [...unread, ...local.notes]);

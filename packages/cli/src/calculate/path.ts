@@ -16,10 +16,10 @@ import { openModels } from '../shelves/own-models.js';
 import type { GivenFlag } from '../options/given-flag.js';
 import { requestBody } from './request-body.js';
 import { savedFiles, savedOutputs } from '../files/saved-file.js';
-import { type LocalServiceOptions, openLocalService } from './local-service.js';
+import { type LocalOptions, openLocalCalculator } from './local-calculator.js';
 
 /** Options of `radioshed path`. */
-export interface PathOptions extends LocalServiceOptions, AvailabilityOptions {
+export interface PathOptions extends LocalOptions, AvailabilityOptions {
   readonly request?: string;
   readonly json?: boolean;
   readonly svg?: string;
@@ -50,14 +50,14 @@ export async function path(
     ...savedOutputs(options.save, 'path'),
   ]);
   const { signal } = interruption;
-  const local = await openLocalService(options, { models });
+  const local = await openLocalCalculator(options, { models });
   const bar = await progressBar();
   try {
     const {
       response: computed,
       result,
       files,
-    } = await local.service.path(local.caller, body, {
+    } = await local.calculator.path(body, {
       signal,
       onProgress: bar.update,
     });

@@ -10,7 +10,7 @@ import { CliError, EXIT_CODE, numberOption, readableMs, type Surroundings } from
 import { noteWords } from '../note-words.js';
 import { note, said } from '../notes.js';
 import { openPatterns, usePatternFile } from '../shelves/pattern-choice.js';
-import type { LocalServiceOptions } from '../calculate/local-service.js';
+import type { LocalOptions } from '../calculate/local-calculator.js';
 import { openModels } from '../shelves/own-models.js';
 import type { GivenFlag } from '../options/given-flag.js';
 import { requestBody } from '../calculate/request-body.js';
@@ -31,7 +31,7 @@ import { tableInput } from './table-input.js';
 import { threadTeam } from './thread-team.js';
 
 /** Options of `radioshed links`. */
-export interface LinksOptions extends LocalServiceOptions {
+export interface LinksOptions extends LocalOptions {
   readonly request?: string;
   readonly out?: string;
   readonly resume?: boolean;

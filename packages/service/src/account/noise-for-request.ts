@@ -54,7 +54,7 @@ const ONE_RECEIVER: ReadonlySet<string> = new Set(['path', 'points', 'hf/predict
  * receiver is interpolated. The channel is that of the first transmitter.
  */
 export async function noiseForRequest(
-  archive: Archive,
+  archive: Pick<Archive, 'noise'>,
   accountId: number,
   call: string,
   asked: NoiseAsking,

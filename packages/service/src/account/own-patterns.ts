@@ -8,7 +8,7 @@ export const OWN_PATTERNS_FROM = 100_000_000;
 
 /** The operator's patterns and those of the account, which no other account sees. */
 export async function shelfOf(
-  archive: Archive,
+  archive: Pick<Archive, 'patterns' | 'pattern'>,
   accountId: number,
   operator: PatternShelf | undefined,
 ): Promise<PatternShelf | undefined> {

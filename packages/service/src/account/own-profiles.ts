@@ -5,7 +5,10 @@ import { type ClutterProfile, parseClutterProfile, SYSTEM_PROFILES } from '@radi
 export const MOST_PROFILES = 20;
 
 /** The clutter profiles that an account has saved. */
-export async function ownProfiles(archive: Archive, accountId: number): Promise<readonly ClutterProfile[]> {
+export async function ownProfiles(
+  archive: Pick<Archive, 'profiles'>,
+  accountId: number,
+): Promise<readonly ClutterProfile[]> {
   return (await archive.profiles(accountId)).map(({ name, text }) => parseClutterProfile(text, name));
 }
 

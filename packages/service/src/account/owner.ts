@@ -1,4 +1,4 @@
-import type { Account } from '@radioshed/archive';
+import type { Account, Archive } from '@radioshed/archive';
 import type { ClutterProfile, Obstacle } from '@radioshed/clutter';
 import type { ColourKey } from '@radioshed/colour';
 import type { AntennaFields } from '@radioshed/contract/schemas';
@@ -6,7 +6,7 @@ import type { Resources } from '@radioshed/contract/translate';
 import type { OwnModel } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { type FoundNoise, noiseForRequest, type NoiseAsking } from './noise-for-request.js';
 import { namedOwnKeys } from './own-colour-keys.js';
 import { shelfOf } from './own-patterns.js';
@@ -40,9 +40,18 @@ interface AnyRequest extends NoiseAsking {
   readonly environment?: { readonly obstacles?: unknown; readonly clm?: unknown; readonly clt?: unknown };
 }
 
+/** What calculations read of an account. */
+export type SavedData = Pick<Archive, 'noise' | 'clutter' | 'colourKeys' | 'profiles' | 'patterns' | 'pattern'>;
+
 /** Reads the saved data of an account that a request uses. */
-export async function ownerOf(host: Host, call: string, request: object, account: Account): Promise<Owner> {
-  const { archive, surface } = host;
+export async function ownerOf(
+  archive: SavedData,
+  host: Pick<ComputingHost, 'surface' | 'models' | 'patterns'>,
+  call: string,
+  request: object,
+  account: Account,
+): Promise<Owner> {
+  const { surface } = host;
   const { environment, ...asked } = request as AnyRequest;
   const noise = await noiseForRequest(archive, account.id, call, asked);
   // Sites of a network are computed again with their former profiles.

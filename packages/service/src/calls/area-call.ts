@@ -7,7 +7,7 @@ import { defined } from '@radioshed/units';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { limitArea, sizeLimitsOf } from './size-limits.js';
@@ -30,7 +30,11 @@ export type AreaCallResult = CallResult<AreaResponse, AreaResult>;
 const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
 
 /** Checks a request before it is calculated. @throws ServiceError, RequestError */
-export async function prepare(host: Host, request: AreaRequest, owner: Owner): Promise<Prepared<AreaCallResult>> {
+export async function prepare(
+  host: ComputingHost,
+  request: AreaRequest,
+  owner: Owner,
+): Promise<Prepared<AreaCallResult>> {
   const { runner, settings } = host;
   const translated = areaInputOf(request, await resourcesOf(owner, [request.antenna]));
   const limited = limitArea(translated.input, sizeLimitsOf(owner.account, settings));

@@ -7,7 +7,7 @@ import { type BestSiteResult, noteWords } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { limitSearch, sizeLimitsOf } from './size-limits.js';
@@ -42,7 +42,7 @@ export function terms({ transmitter, edges, receiver, output }: BestSiteRequest)
 
 /** Checks a request of /bsa before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
-  host: Host,
+  host: ComputingHost,
   request: BestSiteRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<BestSiteResponse, BestSiteResult>>> {

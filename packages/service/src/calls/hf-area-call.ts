@@ -9,7 +9,7 @@ import { geographicGrid, gridOf, type Raster, rasterOf } from '@radioshed/raster
 
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { sizeLimitsOf } from './size-limits.js';
 import type { RasterDetails } from '../files/details/raster-details.js';
@@ -27,7 +27,7 @@ const BYTES_PER_PIXEL = 160;
 
 /** Checks a request of /hf/area before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
-  host: Host,
+  host: ComputingHost,
   request: HfAreaRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<HfAreaResponse, HfAreaPrediction>>> {

@@ -7,7 +7,7 @@ import { measuredNoise } from '@radioshed/noise';
 import { bandOf } from '../account/noise-band.js';
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 import { hfNoiseOf } from './hf-noise.js';
@@ -20,7 +20,7 @@ const BYTES = 8e6;
 
 /** Checks a request of /hf/prediction before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
-  host: Host,
+  host: ComputingHost,
   request: HfPredictionRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<HfPredictionResponse, HfColumns<HfPredictionQuantity>>>> {

@@ -4,7 +4,7 @@ import { wireNote, notedBy, saidNotes } from '@radioshed/contract/translate';
 
 import { watchOf } from '../lifecycle/runner-options.js';
 import type { HighGround } from '../runner/high-ground.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import type { Terms } from '../lifecycle/request-error.js';
 import type { PreparedSearch } from './searches.js';
 import type { Runner, RunnerOptions } from '../runner/runner.js';
@@ -25,7 +25,10 @@ export function terms({ lat, lon }: HighPointRequest): Terms {
 }
 
 /** Prepares the search of /highpoint: locations around a point with the highest ground or the largest visible area. */
-export async function prepare({ runner }: Host, request: HighPointRequest): Promise<PreparedSearch<HighPointResponse>> {
+export async function prepare(
+  { runner }: ComputingHost,
+  request: HighPointRequest,
+): Promise<PreparedSearch<HighPointResponse>> {
   return { run: (options) => find(runner, request, watchOf(options)) };
 }
 

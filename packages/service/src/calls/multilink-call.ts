@@ -4,7 +4,7 @@ import { type MultilinkResult, noteWords } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { refusedRequest, type ServiceError } from '../host/service-error.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
@@ -23,7 +23,7 @@ export function terms({ radios, output }: MultilinkRequest): Terms {
 
 /** Checks a request of /multilink before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
-  host: Host,
+  host: ComputingHost,
   request: MultilinkRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<MultilinkResponse, MultilinkResult>>> {

@@ -6,7 +6,7 @@ import { defined } from '@radioshed/units';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { limitSites, sizeLimitsOf } from './size-limits.js';
@@ -32,7 +32,7 @@ export function terms({ transmitters, output }: MultisiteRequest): Terms {
 
 /** Checks a request of /multisite before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
-  host: Host,
+  host: ComputingHost,
   request: MultisiteRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<AreaResponse, MultisiteResult>>> {

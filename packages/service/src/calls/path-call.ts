@@ -9,7 +9,7 @@ import { AVAILABILITY_SUFFIX } from '../files/availability-files.js';
 import { pathUrls } from '../files/addresses.js';
 import { pathAvailability } from './path-availability.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 
@@ -23,7 +23,11 @@ export type PathCallResult = CallResult<PathReport, PathResult>;
 const BYTES = 8e6;
 
 /** Checks a /path request before it is calculated. @throws ServiceError, RequestError */
-export async function prepare(host: Host, request: PathRequest, owner: Owner): Promise<Prepared<PathCallResult>> {
+export async function prepare(
+  host: ComputingHost,
+  request: PathRequest,
+  owner: Owner,
+): Promise<Prepared<PathCallResult>> {
   const translated = pathInputOf(request, await resourcesOf(owner, [request.antenna]));
   const threshold = chartThresholdOf(request);
 

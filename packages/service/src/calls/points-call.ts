@@ -5,7 +5,7 @@ import { noteWords, type PointsResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { refusedRequest, type ServiceError } from '../host/service-error.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
@@ -24,7 +24,7 @@ export function terms({ points, ...request }: PointsRequest): Terms {
 
 /** Checks a request of /points before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
-  host: Host,
+  host: ComputingHost,
   request: PointsRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<PointsReport, PointsResult>>> {

@@ -7,7 +7,7 @@ import { defined } from '@radioshed/units';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { limitArea, sizeLimitsOf } from './size-limits.js';
 import { areaKey } from '../files/views/area-view.js';
 import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
@@ -23,7 +23,7 @@ const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
 
 /** Prepares the preview of an area, coarse and at once. @throws ServiceError, RequestError */
 export async function prepare(
-  host: Host,
+  host: ComputingHost,
   request: AreaRequest,
   owner: Owner,
 ): Promise<PreparedSearch<PreviewResponse>> {

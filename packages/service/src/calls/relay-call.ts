@@ -7,7 +7,7 @@ import { defined, type Note } from '@radioshed/units';
 import { type Owner, resourcesOf } from '../account/owner.js';
 import type { CallOptions } from '../host/call-options.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import type { Terms } from '../lifecycle/request-error.js';
 import { placesOf } from './call-terms.js';
 import type { PreparedSearch } from './searches.js';
@@ -23,7 +23,11 @@ export function terms({ radios, output }: RelayRequest): Terms {
 }
 
 /** Checks a request of /relay before it is calculated. @throws ServiceError, RequestError */
-export async function prepare(host: Host, request: RelayRequest, owner: Owner): Promise<PreparedSearch<RelayResponse>> {
+export async function prepare(
+  host: ComputingHost,
+  request: RelayRequest,
+  owner: Owner,
+): Promise<PreparedSearch<RelayResponse>> {
   const { radios, relay } = request;
   const antennas = [...radios.map(({ antenna }) => antenna), ...(relay.antenna === undefined ? [] : [relay.antenna])];
   const resources = await resourcesOf(owner, antennas);
@@ -39,7 +43,7 @@ export async function prepare(host: Host, request: RelayRequest, owner: Owner): 
 
 /** Candidate locations: those of the request, or summits and evenly scattered locations in a circle, half each. */
 async function candidates(
-  { runner }: Host,
+  { runner }: ComputingHost,
   request: RelayRequest,
   { signal }: CallOptions,
 ): Promise<{ readonly places: readonly Position[]; readonly notes: readonly Note[] }> {

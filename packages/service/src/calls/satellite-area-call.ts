@@ -12,7 +12,7 @@ import { saidNotes } from '@radioshed/contract/translate';
 
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { LONGEST_DEGREE_M, RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { ServiceError } from '../host/service-error.js';
@@ -42,7 +42,7 @@ export function terms({ output }: SatelliteAreaRequest): Terms {
 
 /** Checks a request of /satellite/area before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
-  host: Host,
+  host: ComputingHost,
   request: SatelliteAreaRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<SatelliteAreaResponse, SatelliteAreaResult>>> {

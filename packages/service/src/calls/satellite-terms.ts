@@ -2,7 +2,7 @@ import type { SatelliteTerms } from '@radioshed/contract/satellites';
 import { satelliteNamed } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 
 /**
  * The terms for the translation of a satellite request. If the server's satellites cannot be read, only requests that
@@ -11,7 +11,7 @@ import type { Host } from '../parts.js';
  * @throws ServiceError 400 for a pattern file that cannot be read
  */
 export async function satelliteTermsOf(
-  { satellites }: Host,
+  { satellites }: ComputingHost,
   owner: Owner,
   { antenna }: { readonly antenna: { readonly ant: number } },
 ): Promise<SatelliteTerms> {

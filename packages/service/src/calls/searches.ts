@@ -44,7 +44,11 @@ export function searchOf(host: Host, { name, gate: limits, module }: SearchKind)
       const { read, terms, prepare } = await module();
       const request = read(body) as object;
       try {
-        const { need, run } = await prepare(host, request as never, await ownerOf(host, name, request, account));
+        const { need, run } = await prepare(
+          host,
+          request as never,
+          await ownerOf(host.archive, host, name, request, account),
+        );
         // All calculations of a search together have the time limit of one.
         const timed = (): Promise<unknown> =>
           withinSeconds(settings.maxSeconds, options.signal, (signal) => run({ ...options, signal }));

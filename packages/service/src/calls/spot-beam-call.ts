@@ -10,7 +10,7 @@ import { noteWords, type SpotBeamInput, type SpotBeamResult } from '@radioshed/e
 
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost } from '../parts.js';
 import { LONGEST_DEGREE_M, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
 import { type Prepared, prepared } from '../lifecycle/lifecycle.js';
 import { sizeLimitsOf } from './size-limits.js';
@@ -41,7 +41,7 @@ function pixelsOf({ output: { bounds, resolutionM } }: SpotBeamInput): number {
 
 /** Checks a request of /spotbeam before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
-  host: Host,
+  host: ComputingHost,
   request: SpotBeamRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<SpotBeamResponse, SpotBeamResult>>> {

@@ -8,6 +8,8 @@ import type { SearchModule } from './searches.js';
 /** A calculation that waits in a queue and is charged. Its module is loaded on first use, so that the server starts quickly. */
 interface QueuedRow {
   readonly queue: QueueName;
+  /** Whether it reads what an account has saved, so that there is none without an archive. */
+  readonly readsSaved?: true;
   readonly module: () => Promise<CallModule>;
 }
 
@@ -47,16 +49,34 @@ export const TABLE = {
     queue: 'areas',
     module: (): Promise<typeof import('./spot-beam-call.js')> => import('./spot-beam-call.js'),
   },
-  scene: { queue: 'areas', module: (): Promise<typeof import('./scene-call.js')> => import('./scene-call.js') },
-  merge: { queue: 'areas', module: (): Promise<typeof import('./merge-call.js')> => import('./merge-call.js') },
-  mesh: { queue: 'areas', module: (): Promise<typeof import('./mesh-call.js')> => import('./mesh-call.js') },
-  network: { queue: 'links', module: (): Promise<typeof import('./network-call.js')> => import('./network-call.js') },
+  scene: {
+    queue: 'areas',
+    readsSaved: true,
+    module: (): Promise<typeof import('./scene-call.js')> => import('./scene-call.js'),
+  },
+  merge: {
+    queue: 'areas',
+    readsSaved: true,
+    module: (): Promise<typeof import('./merge-call.js')> => import('./merge-call.js'),
+  },
+  mesh: {
+    queue: 'areas',
+    readsSaved: true,
+    module: (): Promise<typeof import('./mesh-call.js')> => import('./mesh-call.js'),
+  },
+  network: {
+    queue: 'links',
+    readsSaved: true,
+    module: (): Promise<typeof import('./network-call.js')> => import('./network-call.js'),
+  },
   interference: {
     queue: 'areas',
+    readsSaved: true,
     module: (): Promise<typeof import('./interference-call.js')> => import('./interference-call.js'),
   },
   trilateration: {
     queue: 'areas',
+    readsSaved: true,
     module: (): Promise<typeof import('./trilateration-call.js')> => import('./trilateration-call.js'),
   },
   relay: {

@@ -1,4 +1,4 @@
-import type { Calculation, StoredFile } from '@radioshed/archive';
+import type { Archive, Calculation, StoredFile } from '@radioshed/archive';
 
 import type { FileOptions } from './file-kind.js';
 
@@ -21,6 +21,9 @@ export interface CalculationFiles {
   /** A file by its format. @throws ServiceError 400 for an unavailable format, naming the available ones. */
   export(format: string, options?: FileOptions): Promise<ServedFile>;
 }
+
+/** Where the files of a calculation are: an archive, or the memory of one result. */
+export type FileShelf = Pick<Archive, 'file' | 'putFile'>;
 
 /** The files of saved calculations. Concurrent requests for a file create it once. */
 export type FileDesk = (calculation: Calculation) => CalculationFiles;

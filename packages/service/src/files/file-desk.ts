@@ -1,10 +1,4 @@
-import {
-  type Archive,
-  type Calculation,
-  type CalculationEntry,
-  isArchiveError,
-  type StoredFile,
-} from '@radioshed/archive';
+import { type Calculation, type CalculationEntry, isArchiveError, type StoredFile } from '@radioshed/archive';
 import { BoundedCache } from '@radioshed/parallel';
 import { shortText } from '@radioshed/units';
 
@@ -12,7 +6,7 @@ import { createGate } from '../host/gate.js';
 import type { Memory } from '../host/memory.js';
 import { gone, refusedRequest } from '../host/service-error.js';
 import { baseNameOf, baseNamesOf } from './addresses.js';
-import type { CalculationFiles, FileDesk, FileNames, ServedFile } from './calculation-files.js';
+import type { CalculationFiles, FileNames, FileShelf, ServedFile } from './calculation-files.js';
 import { EXPORT_FORMATS, type FileKind, type FileOptions } from './file-kind.js';
 import { type KindFiles, KINDS } from './kinds.js';
 import { type SharedMaking, sharedMaking } from './shared-making.js';
@@ -26,7 +20,7 @@ const SMALL_BYTES = 16e6;
  * A desk that makes files of calculations, each once at a time and within the memory. Files that are read in parts are
  * cached, so that a part takes neither the whole file from the archive nor its check.
  */
-export function createFileDesk(archive: Archive, memory: Memory): FileDesk {
+export function createFileDesk(memory: Memory): (calculation: Calculation, shelf: FileShelf) => CalculationFiles {
   const once = sharedMaking<StoredFile>();
   const inParts = new BoundedCache<string, StoredFile>('files', { maxBytes: MOST_CACHED_BYTES });
   const gate = createGate(PLACES, 'files');
@@ -35,7 +29,7 @@ export function createFileDesk(archive: Archive, memory: Memory): FileDesk {
     memory.check(need);
     return gate.pass(calculation.accountId, () => memory.hold(need, work));
   };
-  return (calculation) => filesOf(archive, calculation, { once, inParts, inTurn });
+  return (calculation, shelf) => filesOf(shelf, calculation, { once, inParts, inTurn });
 }
 
 /** Cached bytes of files, besides the limit of all caches: those of two value files of 25 megapixels. */
@@ -53,7 +47,7 @@ interface Parts {
   readonly inTurn: InTurn;
 }
 
-function filesOf(archive: Archive, calculation: Calculation, { once, inParts, inTurn }: Parts): CalculationFiles {
+function filesOf(archive: FileShelf, calculation: Calculation, { once, inParts, inTurn }: Parts): CalculationFiles {
   const known: KindFiles = KINDS.get(calculation.kind) ?? { files: [] };
   const kinds = known.files.filter(({ isOf }) => isOf?.(calculation) ?? true);
   const base = baseNameOf(calculation);
@@ -99,7 +93,7 @@ export function fileNamesOf(calculation: CalculationEntry): FileNames {
 
 /** A file made before. A damaged one is made again, if it can be; `radioshed verify` reports it. */
 async function madeBefore(
-  archive: Archive,
+  archive: FileShelf,
   sid: string,
   { format, isSaved = false }: FileKind,
 ): Promise<StoredFile | undefined> {
@@ -110,7 +104,7 @@ async function madeBefore(
 }
 
 async function make(
-  archive: Archive,
+  archive: FileShelf,
   calculation: Calculation,
   { source }: KindFiles,
   kind: FileKind,

@@ -1,11 +1,11 @@
 import { type Caller, isRepeatedError, type Repeat } from '@radioshed/archive';
 import type { CallKeeps } from '@radioshed/contract/calls';
-import { isRequestError, type ResponseForm } from '@radioshed/contract/schemas';
+import type { ResponseForm } from '@radioshed/contract/schemas';
 import type { Call } from '@radioshed/quota';
 import { defined } from '@radioshed/units';
 
 import { type Owner, ownerOf } from '../account/owner.js';
-import { allFaults } from './all-faults.js';
+import { explained } from './explained.js';
 import type { CallOptions, FormedOptions } from '../host/call-options.js';
 import { roomOf } from '../host/credits.js';
 import { type ClusterFigures, type Dispatcher, remoteOutcome } from '../host/dispatcher.js';
@@ -14,8 +14,8 @@ import type { Host } from '../parts.js';
 import type { MemoryNeed, Reserved } from '../host/memory.js';
 import type { QueueName, QueueState } from '../host/queue-name.js';
 import { firstResponse, repeatOf } from './repeats.js';
-import { requestErrorOf, type Terms } from './request-error.js';
-import { ServiceError, serviceErrorOf } from '../host/service-error.js';
+import type { Terms } from './request-error.js';
+import { ServiceError } from '../host/service-error.js';
 import { type CalculationTally, createTally } from '../host/tally.js';
 import { createTurns } from '../host/turns.js';
 
@@ -139,7 +139,7 @@ export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle 
         const check = async (mended: unknown): Promise<void> => {
           const { read, prepare } = await kind.module();
           const whole = (await read(mended, form)) as object;
-          await prepare(host, whole as never, await ownerOf(host, call, whole, account));
+          await prepare(host, whole as never, await ownerOf(archive, host, call, whole, account));
         };
         underWay++;
         try {
@@ -153,7 +153,11 @@ export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle 
           if (stopping) throw new ServiceError(503, { error: 'The server is stopping: send the request again later' });
           if (keeps !== 'nothing' || repeat !== undefined)
             await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);
-          const { need, run } = await prepare(host, request as never, await ownerOf(host, call, request, account));
+          const { need, run } = await prepare(
+            host,
+            request as never,
+            await ownerOf(archive, host, call, request, account),
+          );
           if (dispatcher !== undefined) {
             const order = { caller, name, call, queue, body, responseForm: form, limits: settings };
             return tally.add(call, await dispatcher.dispatch(order, options), options);
@@ -177,10 +181,7 @@ export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle 
             const first = await archive.repeated(account.id, repeat.key);
             if (first !== undefined) return remoteOutcome(firstResponse(first, repeat));
           }
-          if (isRequestError(error)) throw serviceErrorOf(await allFaults(error, body, check));
-          if (request === undefined) throw serviceErrorOf(error);
-          const { terms } = await kind.module();
-          throw serviceErrorOf(await requestErrorOf(error, terms(request as never), terrain));
+          throw await explained(error, { body, request, check, terms: (await kind.module()).terms, terrain });
         } finally {
           underWay--;
           if (underWay === 0) for (const resolve of whenIdle.splice(0)) resolve();

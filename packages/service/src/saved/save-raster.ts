@@ -7,9 +7,8 @@ import type { Note } from '@radioshed/units';
 
 import { areaUrls, MANY_SITES } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import { commitOf, type FormedOptions, chargeWith } from '../host/call-options.js';
-import { balanceOf, chargeOf, roomOf } from '../host/credits.js';
-import type { Host } from '../parts.js';
+import type { FormedOptions } from '../host/call-options.js';
+import type { ComputingHost } from '../parts.js';
 import { bytesOf, VALUES_FILE } from '../files/views/raster-view.js';
 import { withDroppedNotes } from './dropped-notes.js';
 import type { RasterDetails } from '../files/details/raster-details.js';
@@ -34,12 +33,11 @@ export interface NewRaster<A, D extends RasterDetails> {
  * calculations deleted to make room.
  */
 export async function saveRaster<A, D extends RasterDetails>(
-  { archive, settings, filesOf }: Host,
+  { keeper }: Pick<ComputingHost, 'keeper'>,
   { call, account, site, network, values, details, startedMs, notes, options, respond }: NewRaster<A, D>,
 ): Promise<{ readonly response: A; readonly files: CalculationFiles; readonly calculation: Calculation }> {
   const grid = gridOf(values);
-  const identity = await archive.reserve(account.id);
-  const charge = chargeOf(account, call);
+  const { identity, balance } = await keeper.begin(account, call);
   const form = options.responseForm;
   const named =
     call === 'multisite' && form === 'live'
@@ -49,25 +47,26 @@ export async function saveRaster<A, D extends RasterDetails>(
     ...identity,
     urls: areaUrls(named, options.baseUrl ?? ''),
     elapsedMs: performance.now() - startedMs,
-    balance: await balanceOf(archive, account, settings, charge.credits),
+    balance,
     notes,
     form,
   };
   const response = respond(described, identity);
   options.signal?.throwIfAborted(); // cancelled since it was computed
-  const { calculation, dropped } = await archive.addCalculation({
-    ...identity,
-    accountId: account.id,
-    kind: call,
-    site,
-    network,
-    extent: gridBounds(grid),
-    details: { ...details, grid },
-    charge: await chargeWith(charge, options, response),
-    ...(await commitOf(options, response)),
-    ...roomOf(account),
-    files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(values.values) }],
-  });
-  const noted = await withDroppedNotes(response, described, dropped, (again) => respond(again, identity));
-  return { response: noted, files: filesOf(calculation), calculation };
+  const saved = await keeper.keep(
+    {
+      account,
+      call,
+      ...identity,
+      site,
+      network,
+      extent: gridBounds(grid),
+      details: { ...details, grid },
+      files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(values.values) }],
+    },
+    response,
+    options,
+  );
+  const noted = await withDroppedNotes(response, described, saved.dropped, (again) => respond(again, identity));
+  return { response: noted, files: saved.files, calculation: saved.calculation };
 }

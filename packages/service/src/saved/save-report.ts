@@ -5,9 +5,8 @@ import { defined, type Note } from '@radioshed/units';
 
 import { baseNameOf } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import { commitOf, type FormedOptions, chargeWith } from '../host/call-options.js';
-import { balanceOf, chargeOf, roomOf } from '../host/credits.js';
-import type { Host } from '../parts.js';
+import type { FormedOptions } from '../host/call-options.js';
+import type { ComputingHost } from '../parts.js';
 import { withDroppedNotes } from './dropped-notes.js';
 import type { ReportDetails } from '../files/details/report-details.js';
 
@@ -48,35 +47,35 @@ export interface ReportUrls {
  * Builds a response and saves it with its charge: both or neither. It reports older calculations deleted to make room.
  */
 export async function saveReport<R, A>(
-  { archive, settings, filesOf }: Host,
+  { keeper }: Pick<ComputingHost, 'keeper'>,
   { call, account, extent, request, startedMs, notes, options, respond, details, files }: NewReport<R, A>,
 ): Promise<{ readonly response: A; readonly files: CalculationFiles }> {
-  const identity = await archive.reserve(account.id);
+  const { identity, balance } = await keeper.begin(account, call);
   const { site, network } = request;
-  const charge = chargeOf(account, call);
   const described: Described<ReportUrls> = {
     ...identity,
     urls: urlsOf({ ...identity, site, network }, options.baseUrl ?? ''),
     elapsedMs: performance.now() - startedMs,
-    balance: await balanceOf(archive, account, settings, charge.credits),
+    balance,
     notes,
     form: options.responseForm,
   };
   const report = await respond(described);
   options.signal?.throwIfAborted(); // cancelled since it was computed
-  const { calculation, dropped } = await archive.addCalculation({
-    ...identity,
-    accountId: account.id,
-    kind: call,
-    site,
-    network,
-    ...defined({ extent, files }),
-    details: { ...details, request, report } satisfies ReportDetails<R, A>,
-    charge: await chargeWith(charge, options, report),
-    ...(await commitOf(options, report)),
-    ...roomOf(account),
-  });
-  return { response: await withDroppedNotes(report, described, dropped, respond), files: filesOf(calculation) };
+  const saved = await keeper.keep(
+    {
+      account,
+      call,
+      ...identity,
+      site,
+      network,
+      ...defined({ extent, files }),
+      details: { ...details, request, report } satisfies ReportDetails<R, A>,
+    },
+    report,
+    options,
+  );
+  return { response: await withDroppedNotes(report, described, saved.dropped, respond), files: saved.files };
 }
 
 function urlsOf(

@@ -1,8 +1,6 @@
-import { memoryArchive } from '@radioshed/archive/memory';
-import type { Caller } from '@radioshed/archive';
 import type { OwnModel } from '@radioshed/engine';
 import { managedGpuProcess } from '@radioshed/gpu/node';
-import { createService, openAccount, type Service } from '@radioshed/service';
+import { type Calculator, createCalculator } from '@radioshed/service';
 import { defined, type Note } from '@radioshed/units';
 
 import { type ModelsChoice, openModels } from '../shelves/own-models.js';
@@ -15,17 +13,16 @@ import { openChosenSurface } from '../ground/surface-choice.js';
 import { readSurfaceFlags, type SurfaceFlags } from '../ground/surface-options.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 
-/** The server's service, with an archive in memory that ends with the command. */
-export interface LocalService {
-  readonly service: Service;
-  readonly caller: Caller;
+/** The server's calculations, on this machine: without an archive, an account and a key. */
+export interface LocalCalculator {
+  readonly calculator: Calculator;
   /** Notes about the files opened. */
   readonly notes: readonly Note[];
   readonly close: () => Promise<void>;
 }
 
 /** Options of verbs that calculate on this machine. */
-export interface LocalServiceOptions extends SurfaceFlags, PatternChoice, ModelsChoice, P1546TablesChoice {
+export interface LocalOptions extends SurfaceFlags, PatternChoice, ModelsChoice, P1546TablesChoice {
   readonly terrain?: string;
   readonly missingTerrain?: string;
   readonly threads?: string;
@@ -35,17 +32,20 @@ export interface LocalServiceOptions extends SurfaceFlags, PatternChoice, Models
   readonly ituMaps?: string;
 }
 
-interface LocalServiceParts {
+/** No time limit: Ctrl-C ends a command. */
+export const LOCAL_SETTINGS: { readonly maxSeconds: number } = { maxSeconds: Infinity };
+
+interface LocalParts {
   readonly models?: readonly OwnModel[];
   /** ITU maps to read; those of the air by default. */
   readonly mapKinds?: readonly MapKind[];
 }
 
 /** @throws CliError for threads, ITU maps, models and satellites; DemError for the terrain, ClutterError for clutter */
-export async function openLocalService(
-  options: LocalServiceOptions,
-  { models, mapKinds = ['air'] }: LocalServiceParts = {},
-): Promise<LocalService> {
+export async function openLocalCalculator(
+  options: LocalOptions,
+  { models, mapKinds = ['air'] }: LocalParts = {},
+): Promise<LocalCalculator> {
   const { notes: mapNotes, ...maps } = await openItuMaps(options.ituMaps, mapKinds);
   const tables = await openP1546Tables(options);
   const ownModels = models ?? (await openModels(options));
@@ -58,28 +58,23 @@ export async function openLocalService(
   const satellites =
     named === undefined ? openSatellites(satelliteFileOf(undefined)) : { read: async () => named.satellites };
   const gpu = managedGpuProcess();
-  const archive = memoryArchive();
-  const { caller } = await openAccount(archive, 'command line');
   return {
-    service: createService({
+    calculator: createCalculator({
       terrain,
       surface,
-      archive,
       pool,
       gpu,
       ...defined({ patterns }),
       models: ownModels,
       satellites,
-      settings: { maxSeconds: Infinity }, // Ctrl-C ends it
+      settings: LOCAL_SETTINGS,
       ...maps,
       ...tables,
     }),
-    caller,
     notes: [...notes, ...mapNotes, ...(named?.notes ?? [])],
     close: async () => {
       gpu.close();
       await pool.close();
-      await archive.close();
     },
   };
 }
