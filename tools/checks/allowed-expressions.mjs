@@ -11,10 +11,6 @@ const PLACE = '`coordinatesOf` and `angleDeg` of places refuse strings longer th
  */
 export const ALLOWED = [
   {
-    expression: "new RegExp(`availability\\\\.${part}\\\\.${name}\\\\b`, 'gu')",
-    bound: 'part and name are constants of equipment-flags.ts, of letters only: no repetition',
-  },
-  {
     expression: String.raw`/\B(?=(\d{3})+$)/g`,
     bound: 'the digits of a number before its decimal point: at most 22',
   },
