@@ -1,19 +1,19 @@
 import { seededRandom } from '@radioshed/numeric';
-import { checkInteger, checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkListed, checkObject, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { holdOut } from './blocks.js';
 import { CALIBRATION_LIMITS, USUAL_CLASSES } from './calibration-bounds.js';
 import type { CalibrationInput } from './calibration-input.js';
-import type { Calibration, FittedValue, TwoScores } from './calibration-result.js';
+import type { Calibration, TwoScores } from './calibration-result.js';
 import { FEWEST_BLOCKS, feltClasses } from './felt-classes.js';
 import { FitEvaluator } from './fit-evaluator.js';
 import { fitSpace } from './fit-space.js';
 import { fittedValues, nearestToStart } from './fitted-values.js';
-import { classLabel } from './groups.js';
 import { score } from './score.js';
 import { searchSpace, WHOLE_SEARCH } from './search-space.js';
 import { checkFunction } from './check-function.js';
 import { type CrossValidation, crossValidation } from './cross-validation.js';
+import { note } from './notes.js';
 
 /** Fraction of the progress before the cross-validation. */
 const OWN_SHARE = 0.4;
@@ -132,37 +132,29 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
     evaluations: evaluator.evaluations,
     notes: [
       ...(usable.length < all.length
-        ? [`${all.length - usable.length} measurements have no prediction and are ignored.`]
+        ? [note('measurementsWithoutPrediction', { count: all.length - usable.length })]
         : []),
       ...(training.length < whole.length
-        ? [`The fit uses ${training.length} of the ${whole.length} training points, chosen by the seed.`]
+        ? [note('fitOfSomePoints', { count: training.length, total: whole.length })]
         : []),
-      ...(fitted.length === 0 && wanted.length > 0 ? ['No class could be fitted: only the offset was.'] : []),
+      ...(fitted.length === 0 && wanted.length > 0 ? [note('offsetOnlyFitted')] : []),
       ...supportNotes(validated),
       ...(fitted.length > 0 && validated === undefined && after.test.rmseDb > offsetOnly.test.rmseDb
-        ? [
-            'On the held-out measurements, the fitted profile is no better than an offset alone: keep your present profile.',
-          ]
+        ? [note('profileNoBetter')]
         : []),
-      ...fitted.filter(({ atLimit }) => atLimit).map(limitNote),
+      ...fitted
+        .filter(({ atLimit }) => atLimit)
+        .map(({ code, field, value }) => note('fitAtLimit', { classCode: code, field, value })),
     ],
   };
 }
 
 /** Whether the measurements support more than an offset. */
-function supportNotes(validated: CrossValidation | undefined): string[] {
+function supportNotes(validated: CrossValidation | undefined): Note[] {
   const { changeDb, changeIntervalDb } = validated ?? {};
   if (changeDb === undefined || changeIntervalDb === undefined || changeIntervalDb[1] < 0) return [];
-  const signed = (db: number): string => `${db < 0 ? '−' : '+'}${Math.abs(db).toFixed(2)}`;
-  const [low, high] = changeIntervalDb.map(signed);
-  return [
-    `The measurements support no more than an offset: on squares held out in turn, fitted classes change its RMSE by ${signed(changeDb)} dB (95 %: ${low} to ${high} dB). Keep your present profile.`,
-  ];
-}
-
-function limitNote({ code, field, value }: FittedValue): string {
-  const what = field === 'heightM' ? `height ${value} m` : `${value} dB/m`;
-  return `${classLabel(code)}: ${what} is at the limit of the fitted range; the measurements suggest a value beyond it.`;
+  const [lowDb, highDb] = changeIntervalDb;
+  return [note('offsetOnlySupported', { changeDb, lowDb, highDb })];
 }
 
 /** As many of the points as are allowed, chosen by the seed. */

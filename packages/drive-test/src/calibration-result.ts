@@ -1,4 +1,5 @@
 import type { ClutterProfile } from '@radioshed/clutter';
+import type { Note } from '@radioshed/units';
 
 import type { Limits } from './calibration-bounds.js';
 import type { CrossValidation } from './cross-validation.js';
@@ -54,5 +55,5 @@ export interface Calibration {
   /** How often the model was evaluated over the training points, or a part of them. */
   readonly evaluations: number;
   /** Notes on omitted and doubtful parts. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }

@@ -1,8 +1,9 @@
 import { axisColumn, indexOf, linkRoleOf, type PlaceChoice, placeColumns, roleOf } from '@radioshed/places';
-import { checkListed, checkString } from '@radioshed/units';
+import { checkListed, checkString, type Note } from '@radioshed/units';
 
 import type { MeasuredQuantity } from './measurement.js';
 import { MeasurementsError } from './measurements-error.js';
+import { note } from './notes.js';
 
 /** Meanings that a column can have. */
 export type ColumnRole = 'level' | 'unit' | 'time' | 'altitude' | 'height' | 'technology';
@@ -15,7 +16,7 @@ export interface Columns {
   /** Name of the level in small letters, without its unit. */
   readonly base: string;
   readonly quantity: MeasuredQuantity | undefined;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Names without spaces, signs and units, in the order in which they are preferred. */
@@ -110,17 +111,11 @@ export function findColumns(header: readonly string[], level?: string, places: P
     notes: [
       ...(like === undefined || others.length > 0
         ? []
-        : [
-            `Levels are read from the column ${header[at]?.trim()}. If they are in another, name it with --level-column.`,
-          ]),
+        : [note('levelColumnRead', { column: header[at]?.trim() ?? '' })]),
       ...(others.length === 0 || level !== undefined
         ? []
-        : [`Levels are read from the column ${header[at]}; not used: ${others.join(', ')}.`]),
-      ...(base === 'rsrp' || base === 'rscp'
-        ? [
-            'RSRP and RSCP are the power of a reference signal, not of the full channel: the bias includes the difference.',
-          ]
-        : []),
+        : [note('levelColumnChosen', { column: header[at] ?? '', others })]),
+      ...(base === 'rsrp' || base === 'rscp' ? [note('referenceSignal')] : []),
     ],
   };
 }

@@ -1,9 +1,18 @@
-import { checkChoice, checkListed, checkObject, checkRange, checkString, OutOfRangeError } from '@radioshed/units';
+import {
+  checkChoice,
+  checkListed,
+  checkObject,
+  checkRange,
+  checkString,
+  type Note,
+  OutOfRangeError,
+} from '@radioshed/units';
 
 import { byAzimuth, byClass, byDistance, byFrequency, byTime, byTransmitter, type Group } from './groups.js';
 import { type MeasuredQuantity, measuredQuantities, type Measurement } from './measurement.js';
 import { type Score, score } from './score.js';
 import { type ScoreIntervals, scoreIntervals } from './score-intervals.js';
+import { note } from './notes.js';
 
 /** Levels that a model predicts at the locations of the measurements, NaN where it has none. */
 export interface Prediction {
@@ -71,7 +80,7 @@ export interface Comparison {
   readonly commonCount: number;
   /** The least root mean square error first. */
   readonly models: readonly ModelComparison[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Fewer points than this say little about a model. */
@@ -181,24 +190,18 @@ function agreeingAtFloor(predicted: ArrayLike<number>, measurements: readonly Me
   );
 }
 
-function notesOf(measurements: readonly Measurement[], models: readonly ModelComparison[], common: number): string[] {
+function notesOf(measurements: readonly Measurement[], models: readonly ModelComparison[], common: number): Note[] {
   const [first] = measurements;
   const isOnePlace = measurements.every(({ latDeg, lonDeg }) => latDeg === first?.latDeg && lonDeg === first.lonDeg);
   const count = measurements.length;
   return [
-    ...(isOnePlace && count > 1
-      ? ['All measurements are at one location: their scatter is local, and distances have no effect.']
-      : []),
-    ...(count < FEW_POINTS ? [`${count} measurements are few: with others, scores may differ by decibels.`] : []),
+    ...(isOnePlace && count > 1 ? [note('measurementsAtOnePlace')] : []),
+    ...(count < FEW_POINTS ? [note('measurementsFew', { count })] : []),
     ...models
       .filter(({ noValue }) => noValue > 0)
-      .map(({ model, noValue }) => `${model} has no value for ${noValue} of ${count} measurements.`),
+      .map(({ model, noValue }) => note('modelWithoutValues', { model, count: noValue, total: count })),
     ...(models.length > 1 && common < count
-      ? [
-          common > 0
-            ? `The ranking of the models uses the ${common} measurements for which all have a value.`
-            : 'No measurement has a value from all models: each is scored on its own points.',
-        ]
+      ? [common > 0 ? note('rankingOfCommon', { count: common }) : note('nothingInCommon')]
       : []),
   ];
 }

@@ -1,5 +1,8 @@
+import type { Note } from '@radioshed/units';
+
 import type { MeasuredQuantity } from './measurement.js';
 import { MeasurementsError } from './measurements-error.js';
+import { note } from './notes.js';
 
 /** Levels that mean something else than the number in the file. */
 export interface DecodedLevels {
@@ -7,7 +10,7 @@ export interface DecodedLevels {
   readonly values: Float64Array;
   /** Indices of levels at the floor of the report: the level was at most this. */
   readonly atMost: readonly number[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Numbers by which phones and loggers say that there was no measurement. */
@@ -76,7 +79,7 @@ export function decodeLevels(
 }
 
 /** Levels in dBm as they are, without placeholders and levels that no receiver of these logs can have. */
-function measured(values: Float64Array, base: string, notes: readonly string[] = []): DecodedLevels {
+function measured(values: Float64Array, base: string, notes: readonly Note[] = []): DecodedLevels {
   const isNegative = values.some((value) => value < 0);
   const floorDbm = FLOOR_DBM[base] ?? USUAL_FLOOR_DBM;
   const decoded = new Float64Array(values);
@@ -98,12 +101,8 @@ function measured(values: Float64Array, base: string, notes: readonly string[] =
     atMost,
     notes: [
       ...notes,
-      ...counted(none, 'has no measurement (0, 999 and the like)', 'have no measurement (0, 999 and the like)'),
-      ...counted(
-        unsigned,
-        `is above ${MOST_DBM} dBm among negative levels`,
-        `are above ${MOST_DBM} dBm among negative levels`,
-      ),
+      ...(none === 0 ? [] : [note('levelsNotMeasured', { count: none })]),
+      ...(unsigned === 0 ? [] : [note('levelsWithoutSign', { count: unsigned, mostDbm: MOST_DBM })]),
     ],
   };
 }
@@ -111,14 +110,9 @@ function measured(values: Float64Array, base: string, notes: readonly string[] =
 /** Greatest received power beside negative ones, dBm: more has lost its sign. */
 const MOST_DBM = 20;
 
-function counted(count: number, one: string, many: string): string[] {
-  return count === 0 ? [] : [`${count} ${count === 1 ? `level ${one}: it is` : `levels ${many}: they are`} left out.`];
-}
-
 function withSign(values: Float64Array, base: string): DecodedLevels {
   const signed = values.map((value) => (NO_MEASUREMENT.has(value) ? value : -value));
-  const note = `The levels of ${base === '' ? 'the file' : base} have no sign: 72 is read as −72 dBm. If they are something else, name the column with --level-column or the quantity with --quantity.`;
-  return measured(signed, base, [note]);
+  return measured(signed, base, [note('signAssumed', base === '' ? {} : { column: base })]);
 }
 
 function fromRxLev(codes: Float64Array): DecodedLevels {
@@ -126,8 +120,11 @@ function fromRxLev(codes: Float64Array): DecodedLevels {
   const values = codes.map((code) => (isCode(code) ? code + RXLEV.offsetDbm : Number.NaN));
   const atMost = [...codes.keys()].filter((i) => codes[i] === 0);
   const unknown = codes.filter((code) => !isCode(code)).length;
-  const notes = ['RxLev codes (0 to 63) are converted: dBm = code − 110.'];
-  return { values, atMost, notes: [...notes, ...counted(unknown, 'is unknown', 'are unknown')] };
+  return { values, atMost, notes: [note('rxLevConverted'), ...unknownNotes(unknown, 'rxLev')] };
+}
+
+function unknownNotes(count: number, of: 'rxLev' | 'asu'): Note[] {
+  return count === 0 ? [] : [note('levelsUnknown', { count, of })];
 }
 
 function fromStrengthUnits(levels: Float64Array, technologyOf: (i: number) => string): DecodedLevels {
@@ -151,17 +148,8 @@ function fromStrengthUnits(levels: Float64Array, technologyOf: (i: number) => st
     values[i] = code.factor * value + code.offsetDbm;
     if (value === 0) atMost.push(i);
   }
-  const rules = [...used].map(
-    ({ name, factor, offsetDbm }) => `${name}: dBm = ${factor === 1 ? '' : `${factor} × `}code − ${-offsetDbm}`,
-  );
-  return {
-    values,
-    atMost,
-    notes: [
-      `Strength units (ASU) are converted (${rules.join('; ')}).`,
-      ...counted(unknown, 'is unknown (code 99)', 'are unknown (code 99)'),
-    ],
-  };
+  const rules = Array.from(used, ({ name, factor, offsetDbm }) => ({ name, factor, offsetDbm }));
+  return { values, atMost, notes: [note('asuConverted', { rules }), ...unknownNotes(unknown, 'asu')] };
 }
 
 function codes(base: string, what: string): MeasurementsError {

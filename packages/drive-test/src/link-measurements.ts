@@ -9,7 +9,7 @@ import {
   type PositionReader,
   positionReader,
 } from '@radioshed/places';
-import { checkShape, fields, type QuantityKind, readQuantity } from '@radioshed/units';
+import { checkShape, fields, type Note, type QuantityKind, readQuantity, uniqueNotes } from '@radioshed/units';
 
 import type { Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
@@ -80,7 +80,7 @@ export interface LinkMeasurementsRead {
   readonly measurements: readonly LinkMeasurement[];
   readonly rejected: readonly RejectedRow[];
   /** Words that no model knows: codes of climates, and polarisations. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 type Role = 'station' | 'frequency' | 'txHeight' | 'rxHeight' | 'time' | 'loss' | 'txGain' | 'rxGain' | 'n0' | 'dn';
@@ -174,7 +174,7 @@ export async function readLinkMeasurements(
     measurements,
     rejected,
     notes: [
-      ...new Set([...layout.tx.notes, ...layout.rx.notes]),
+      ...uniqueNotes([...layout.tx.notes, ...layout.rx.notes]),
       ...Object.values(words).flatMap((each) => each.notes()),
     ],
   };

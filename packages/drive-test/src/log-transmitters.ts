@@ -1,7 +1,9 @@
 import { indexOf } from '@radioshed/places';
+import type { Note } from '@radioshed/units';
 
 import { MeasurementsError } from './measurements-error.js';
 import { ownCopy } from './place-reader.js';
+import { note } from './notes.js';
 
 /** Names of columns that say which transmitter a row heard, in small letters and digits. */
 const NAMES = new Set(
@@ -68,15 +70,11 @@ export class LogTransmitters {
   }
 
   /** A note where there are several: a comparison has one. */
-  notes(): string[] {
-    if (this.#name === undefined || this.#rows.length < 2) return [];
-    const byRows = this.ids.map((id, i) => [id, this.#rows[i] ?? 0] as const).sort(([, a], [, b]) => b - a);
-    const named = byRows.slice(0, MOST_NAMED).map(([id, rows]) => `${id} (${rows} rows)`);
-    const rest = byRows.length > MOST_NAMED ? ', …' : '';
-    const count = `${this.#more ? 'more than ' : ''}${this.#rows.length}`;
-    const [first] = byRows;
-    return [
-      `The log has ${count} transmitters by ${this.#name}: ${named.join(', ')}${rest}. All rows are compared with one transmitter: select its rows, such as --where "${this.#name}=${first?.[0]}", or give the transmitters as a list with --sites.`,
-    ];
+  notes(): Note[] {
+    const column = this.#name;
+    if (column === undefined || this.#rows.length < 2) return [];
+    const byRows = this.ids.map((id, i) => ({ id, rows: this.#rows[i] ?? 0 })).sort((a, b) => b.rows - a.rows);
+    const transmitters = byRows.slice(0, MOST_NAMED);
+    return [note('severalTransmitters', { column, count: this.#rows.length, isMore: this.#more, transmitters })];
   }
 }

@@ -3,6 +3,8 @@ import {
   checkObject,
   checkShape,
   fields,
+  type Note,
+  noteText,
   optionalOneOf,
   OutOfRangeError,
   readQuantity,
@@ -18,6 +20,7 @@ import { LogTransmitters } from './log-transmitters.js';
 import { measuredQuantities, type MeasuredQuantity, type Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
 import { peekRows, placeReader } from './place-reader.js';
+import { DRIVE_TEST_NOTES, note } from './notes.js';
 
 /** A row of a table of text, as a CSV reader gives it. */
 export interface TableRow {
@@ -69,7 +72,7 @@ export interface MeasurementsRead {
   readonly measurements: readonly Measurement[];
   readonly rejected: readonly RejectedRow[];
   /** Sentences about what was assumed. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -148,10 +151,11 @@ export async function readMeasurements(
     (i) => atFloor[i] === 1,
     options.transmitterColumn === undefined ? undefined : transmitters?.ids,
   );
+  const atFloorNotes = floor === 0 ? [] : [note('levelsAtFloor', { count: floor, isKept: keeps })];
   if (measurements.length === 0)
     throw new MeasurementsError(
       'empty',
-      `no level is a measurement: ${[...decoded.notes, ...(floor === 0 ? [] : [floorNote(floor, keeps)])].join(' ')}`,
+      `no level is a measurement: ${[...decoded.notes, ...atFloorNotes].map((each) => noteText(each, DRIVE_TEST_NOTES)).join(' ')}`,
     );
   const isAssumed = quantity === undefined;
   return {
@@ -162,17 +166,11 @@ export async function readMeasurements(
       ...columns.notes,
       ...(places?.notes ?? []),
       ...(options.transmitterColumn === undefined ? (transmitters?.notes() ?? []) : []),
-      ...(isAssumed ? ['No unit is given: received power in dBm is assumed.'] : []),
+      ...(isAssumed ? [note('receivedPowerAssumed')] : []),
       ...decoded.notes,
-      ...(floor === 0 ? [] : [floorNote(floor, keeps)]),
+      ...atFloorNotes,
     ],
   };
-}
-
-function floorNote(count: number, isKept: boolean): string {
-  const levels = count === 1 ? '1 level is' : `${count} levels are`;
-  const effect = isKept ? 'a prediction below counts as exact' : 'left out, because the true level may be lower';
-  return `${levels} at the floor of the report: ${effect}.`;
 }
 
 /**

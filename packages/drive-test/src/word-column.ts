@@ -1,3 +1,7 @@
+import type { Note } from '@radioshed/units';
+
+import { note } from './notes.js';
+
 /** How tables write a missing value. */
 export const ABSENT: ReadonlySet<string> = new Set(['', '-', '--', 'NAN', 'NA', 'N/A', 'NULL', 'NONE']);
 
@@ -34,12 +38,10 @@ export class WordColumn<Value extends string> {
   }
 
   /** A note about words that mean nothing. */
-  notes(): string[] {
+  notes(): Note[] {
     if (this.#unknown.size === 0) return [];
     const count = [...this.#unknown.values()].reduce((a, b) => a + b, 0);
-    const words = [...this.#unknown.keys()].slice(0, 5).map((word) => `"${word.slice(0, 40)}"`);
-    return [
-      `${this.#title}: ${words.join(', ')} in ${count} rows is none of ${Object.keys(this.#values).join(', ')}; these rows are read without it.`,
-    ];
+    const words = [...this.#unknown.keys()].slice(0, 5).map((word) => word.slice(0, 40));
+    return [note('wordsNotKnown', { column: this.#title, words, count, known: Object.keys(this.#values) })];
   }
 }

@@ -81,7 +81,7 @@ describe('a calibration', () => {
     const found = await calibrate({ ...given, classes: [99] });
     expect(found.profile.classes).toEqual(start.classes);
     expect(found.after).toEqual({ training: found.offsetOnly.training, test: found.offsetOnly.test });
-    expect(found.notes.join(' ')).toContain('only the offset was');
+    expect(found.notes.map(({ code }) => code)).toContain('offsetOnlyFitted');
     expect(found.after.training.biasDb).toBeCloseTo(0, 9);
   });
 
@@ -106,7 +106,7 @@ describe('a calibration', () => {
     expect(fitted?.rmseDb).toBeLessThan(1.3); // the noise alone has 1
     expect(changeDb).toBeCloseTo((fitted?.rmseDb ?? 0) - crossValidation.offsetOnly.rmseDb, 9);
     expect(changeIntervalDb?.[1]).toBeLessThan(-2);
-    expect(notes.join(' ')).not.toContain('no more than an offset');
+    expect(notes.map(({ code }) => code)).not.toContain('offsetOnlySupported');
   });
 
   test('says that measurements support no more than an offset', async () => {
@@ -124,7 +124,7 @@ describe('a calibration', () => {
     const { changeIntervalDb } = found.crossValidation ?? {};
     expect(found.fitted.length).toBeGreaterThan(0);
     expect(changeIntervalDb?.[1]).toBeGreaterThanOrEqual(0);
-    expect(found.notes.join(' ')).toContain('The measurements support no more than an offset: ');
+    expect(found.notes.map(({ code }) => code)).toContain('offsetOnlySupported');
   });
 
   test('leaves the cross-validation out', async () => {
@@ -180,7 +180,11 @@ describe('a calibration', () => {
     const measurements = given.measurements.map((each, i) => ({ ...each, value: levels[i] }));
     const found = await calibrate({ ...given, measurements });
     expect(found.fitted.filter(({ atLimit }) => atLimit).map(({ field }) => field)).toContain('attenuationDbPerM');
-    expect(found.notes.join(' ')).toMatch(/2 Trees: 1\.5 dB\/m is at the limit/);
+    expect(found.notes).toContainEqual({
+      code: 'fitAtLimit',
+      severity: 'warning',
+      params: { classCode: 2, field: 'attenuationDbPerM', value: 1.5 },
+    });
   });
 
   test('leaves measurements without a prediction out, and says so', async () => {
@@ -189,7 +193,9 @@ describe('a calibration', () => {
       Float64Array.from(await given.predict(profile, points), (level, i) => (points[i] < 40 ? Number.NaN : level));
     const found = await calibrate({ ...given, predict });
     expect(found.after.training.count + found.after.test.count).toBe(COUNT - 40);
-    expect(found.notes.join(' ')).toContain('40 measurements have no prediction');
+    expect(found.notes).toContainEqual(
+      expect.objectContaining({ code: 'measurementsWithoutPrediction', params: { count: 40 } }),
+    );
   });
 
   test('writes a profile that can be read back', async () => {

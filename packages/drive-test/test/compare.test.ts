@@ -95,7 +95,11 @@ describe('a comparison', () => {
     expect(models[0]).toMatchObject({ noValue: 1, score: { count: 9, biasDb: 1 } });
     expect(models[1]?.score).toMatchObject({ count: 10, biasDb: -3 });
     expect(models[1]?.common.biasDb).toBeCloseTo((5 * 3 - 4 * 9) / 9, 12);
-    expect(notes.join(' ')).toMatch(/10 measurements are few.*good has no value for 1 of 10.*uses the 9/);
+    expect(notes).toMatchObject([
+      { code: 'measurementsFew', params: { count: 10 } },
+      { code: 'modelWithoutValues', params: { model: 'good', count: 1, total: 10 } },
+      { code: 'rankingOfCommon', params: { count: 9 } },
+    ]);
   });
 
   test('has tables by distance, class and direction that add up', () => {
@@ -132,7 +136,7 @@ describe('a comparison', () => {
         measured,
       ),
     };
-    expect(compareModels(one).notes.join(' ')).toContain('All measurements are at one location');
+    expect(compareModels(one).notes.map(({ code }) => code)).toContain('measurementsAtOnePlace');
   });
 
   test('keeps measured and predicted apart in its CSV', () => {

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noteText } from '@radioshed/units';
 
 import { compareModels } from '../src/compare.js';
 import { readMeasurements, type ReadMeasurementsOptions } from '../src/read-measurements.js';
+import { DRIVE_TEST_NOTES } from '../src/notes.js';
 
 const rows = (header: string, levels: readonly (number | string)[], more: readonly string[] = []) =>
   [header, ...levels.map((level, i) => `${0.5 + i / 1000},0.5,${level}${more.length === 0 ? '' : `,${more[i]}`}`)].map(
@@ -31,8 +33,9 @@ describe.each<[name: string, header: string, levels: (number | string)[], read: 
   test('are read', async () => {
     const { measurements, notes } = await read(header, levels);
     expect(measurements.map(({ value }) => value)).toEqual(expected);
-    if (note === undefined) expect(notes.join(' ')).not.toMatch(/sign|left out|converted/);
-    else expect(notes.join(' ')).toMatch(note);
+    const words = notes.map((each) => noteText(each, DRIVE_TEST_NOTES)).join(' ');
+    if (note === undefined) expect(words).not.toMatch(/sign|left out|converted/);
+    else expect(words).toMatch(note);
   });
 });
 
@@ -50,7 +53,15 @@ test('strength units are converted by the technology of each row', async () => {
     rows('lat,lon,asu,NetworkMode', [20, 45, 99, 31], ['GSM', 'LTE', 'LTE', 'gsm']),
   );
   expect(measurements.map(({ value }) => value)).toEqual([-73, -95, -51]);
-  expect(notes.join(' ')).toMatch(/LTE: dBm = code − 140.*1 level is unknown/);
+  const [gsm, lte] = [
+    { name: 'GSM', factor: 2, offsetDbm: -113 },
+    { name: 'LTE', factor: 1, offsetDbm: -140 },
+  ];
+  expect(notes).toMatchObject([
+    { code: 'receivedPowerAssumed' },
+    { code: 'asuConverted', params: { rules: [gsm, lte] } },
+    { code: 'levelsUnknown', params: { count: 1, of: 'asu' } },
+  ]);
   const umts = readMeasurements(rows('lat,lon,asu,NetworkMode', [20], ['UMTS']));
   await expect(umts).rejects.toThrow('the technology "UMTS"');
 });
@@ -84,11 +95,18 @@ test('a level at the floor enters the score as “at most”', async () => {
 
 test('several transmitters in one log are noted', async () => {
   const { notes } = await readMeasurements(rows('lat,lon,rsrp,CellID', [-70, -71, -72], ['7', '7', '9']));
-  expect(notes.join(' ')).toContain(
-    'The log has 2 transmitters by CellID: 7 (2 rows), 9 (1 rows). All rows are compared with one transmitter: select its rows, such as --where "CellID=7", or give the transmitters as a list with --sites.',
-  );
+  const transmitters = [
+    { id: '7', rows: 2 },
+    { id: '9', rows: 1 },
+  ];
+  expect(notes.find(({ code }) => code === 'severalTransmitters')?.params).toEqual({
+    column: 'CellID',
+    count: 2,
+    isMore: false,
+    transmitters,
+  });
   const { notes: ofOne } = await readMeasurements(rows('lat,lon,rsrp,CellID', [-70, -71], ['7', '7']));
-  expect(ofOne.join(' ')).not.toContain('transmitters');
+  expect(ofOne.map(({ code }) => code)).not.toContain('severalTransmitters');
 });
 
 test.each(['RSRP (LTE pcell)', 'rsrp [dBm]', 'RSRP_dBm', 'Signal strength (serving)'])(

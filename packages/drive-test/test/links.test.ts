@@ -87,9 +87,9 @@ it('reads climates and polarisations, and says which words mean nothing', async 
     [undefined, undefined, undefined, 300],
     [undefined, undefined, undefined, 300],
   ]);
-  expect(read.notes).toEqual([
-    'Climate_ITU: "8", "TOSTRING" in 2 rows is none of 1, 2, 3, 4, 6, 7A, 7B; these rows are read without it.',
-    'polarization: "RHCP" in 1 rows is none of V, VERTICAL, H, HORIZONTAL; these rows are read without it.',
+  expect(read.notes).toMatchObject([
+    { code: 'wordsNotKnown', params: { column: 'Climate_ITU', words: ['8', 'TOSTRING'], count: 2 } },
+    { code: 'wordsNotKnown', params: { column: 'polarization', words: ['RHCP'], count: 1 } },
   ]);
 });
 

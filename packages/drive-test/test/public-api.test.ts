@@ -5,6 +5,7 @@ test('exported names', () => {
   expect(Object.keys(driveTest).sort()).toMatchInlineSnapshot(`
     [
       "CALIBRATION_LIMITS",
+      "DRIVE_TEST_NOTES",
       "MeasurementsError",
       "USUAL_CLASSES",
       "calibrate",

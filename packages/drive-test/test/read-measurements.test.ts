@@ -46,10 +46,12 @@ describe('columns', () => {
   test('tell which of several levels is taken', () => {
     const { at, notes } = findColumns(['lat', 'lon', 'RSRP', 'RSSI', 'snr_db']);
     expect(at.level).toBe(3);
-    expect(notes.join(' ')).toContain('from the column RSSI; not used: RSRP, snr_db');
+    expect(notes).toMatchObject([
+      { code: 'levelColumnChosen', params: { column: 'RSSI', others: ['RSRP', 'snr_db'] } },
+    ]);
     const asked = findColumns(['lat', 'lon', 'RSRP', 'RSSI'], 'RSRP');
     expect(asked.at.level).toBe(2);
-    expect(asked.notes.join(' ')).toContain('reference signal');
+    expect(asked.notes.map(({ code }) => code)).toContain('referenceSignal');
   });
 });
 
@@ -109,7 +111,7 @@ describe('a table of measurements', () => {
     expect(found.quantity).toBe('fieldStrength');
     expect(found.rejected).toEqual([{ line: 4, reason: 'unit: dBm in a file of dBµV/m' }]);
     const bare = await readMeasurements(table('lat,lon,level\n45,10,-60'));
-    expect(bare.notes).toEqual(['No unit is given: received power in dBm is assumed.']);
+    expect(bare.notes).toMatchObject([{ code: 'receivedPowerAssumed' }]);
   });
 
   test('accepts no unit that is a property of every JavaScript object', () => {

@@ -34,6 +34,7 @@ export {
   type SiteValues,
 } from './place.js';
 export type { Fault } from './read-fault.js';
+export { PLACES_NOTES } from './notes.js';
 export { faultText, readPlaces } from './read-places.js';
 export { positionReader } from './positions/position-reader.js';
 export type { PositionOptions, PositionReader, ReadPosition } from './positions/read-position.js';

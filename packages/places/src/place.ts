@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 import type { SiteQuantity } from './columns/column-dictionary.js';
 import type { ColumnRole } from './columns/column-role.js';
 
@@ -44,8 +46,8 @@ export interface PlacesRead {
   readonly refused: readonly RefusedPlace[];
   /** Of a table: its columns, and what was read from each. */
   readonly columns: readonly ReadColumn[];
-  /** Sentences about guesses, defaults and what was left out. */
-  readonly notes: readonly string[];
+  /** Notes on guesses, defaults and what was left out. */
+  readonly notes: readonly Note[];
 }
 
 /** How a list of places is read; without them everything is found from its content. */

@@ -1,4 +1,4 @@
-import { readQuantity, unitsOfKind } from '@radioshed/units';
+import { type Note, readQuantity, unitsOfKind } from '@radioshed/units';
 
 import { COLUMN_NAMES, SITE_QUANTITIES, type SiteQuantity } from './columns/column-dictionary.js';
 import { type ColumnRole, unitAtEnd } from './columns/column-role.js';
@@ -8,6 +8,7 @@ import type { SiteValues } from './place.js';
 import { type Fault, quoted } from './read-fault.js';
 import { columnNumber, type ColumnSign, columnSign } from './table/column-sign.js';
 import { type DecimalSign, plainNumber, unclearReason } from './table/number-style.js';
+import { note } from './notes.js';
 
 /** A reader of the radio of a row. */
 export type ValueReader = (row: readonly string[]) => SiteValues | Fault;
@@ -31,7 +32,7 @@ interface ValueColumn {
  * note.
  *
  * @param others decimal sign that other columns prove, by which no number becomes a thousand times as large
- * @param notes takes sentences about guesses
+ * @param notes takes notes on guesses
  * @param what a column is called: `column` or `member`
  */
 export function valueReader(
@@ -39,7 +40,7 @@ export function valueReader(
   roles: readonly ColumnRole[],
   rows: readonly (readonly string[])[],
   others: DecimalSign | undefined,
-  notes: string[],
+  notes: Note[],
   what: 'column' | 'member' = 'column',
 ): ValueReader {
   const valued = roles.flatMap((role, at) => {
@@ -48,7 +49,7 @@ export function valueReader(
   });
   const { cellOf, contradiction, unread } = unitColumns(names, valued, rows);
   for (const { at, value } of unread)
-    notes.push(`The ${what} ${names[at] ?? ''} is not read: it has no units of ${value}.`);
+    notes.push(note('columnWithoutUnits', { what, name: names[at] ?? '', quantity: value }));
   const textsOf = (at: number): string[] => {
     const found: string[] = [];
     for (const row of rows) {
@@ -65,17 +66,18 @@ export function valueReader(
     tried.add(role);
     const quantity = value as SiteQuantity;
     const texts = textsOf(at);
-    const called = `The ${what} ${names[at] ?? ''}`;
+    const name = names[at] ?? '';
     const isUnsaid = unit === '?';
     const style = columnSign({
-      called,
+      name,
+      what,
       quantity,
       unit: isUnsaid ? (SITE_QUANTITIES[quantity].units[0] ?? '') : unit === '°' ? '' : unit,
       texts,
       others,
       ...(isUnsaid && quantity === 'frequency' ? { possible: [LEAST_MHZ, MOST_MHZ] } : {}),
     });
-    const settled = isUnsaid ? settledUnit(called, quantity, texts, style, notes) : unit;
+    const settled = isUnsaid ? settledUnit({ what, name }, quantity, texts, style, notes) : unit;
     if (settled === undefined) continue;
     columns.push({ at, value: quantity, unit: settled === '°' ? '' : settled, style });
     notes.push(...style.notes);
@@ -85,24 +87,17 @@ export function valueReader(
       unit !== '' && hasNoUnit(names[at] ?? '', value) && textsOf(at).some((text) => /[\d.,]$/.test(text)),
   );
   if (guessed.length > 0) {
-    const list = guessed.map(({ at, unit }) => `${names[at] ?? ''} in ${unit}`).join(', ');
-    notes.push(`Read without a unit in the name: ${list}. If it is another, name it there, as in height_ft.`);
+    notes.push(note('unitsGuessed', { columns: guessed.map(({ at, unit }) => ({ name: names[at] ?? '', unit })) }));
   }
   for (const [at, name] of names.entries()) {
-    const why = (roles[at] ?? '') === '' && unitOwner(name) === undefined ? whyUnread(name) : undefined;
-    if (why !== undefined && textsOf(at).some((text) => /^[+−-]?[\d.,]/.test(text)))
-      notes.push(`The ${what} ${name} is not read: ${why}.`);
+    const why = (roles[at] ?? '') === '' && unitOwner(name) === undefined ? whyUnread({ what, name }) : undefined;
+    if (why !== undefined && textsOf(at).some((text) => /^[+−-]?[\d.,]/.test(text))) notes.push(why);
   }
   const altitude = roles.indexOf('altitude');
   if (altitude >= 0 && textsOf(altitude).length > 0) {
     const name = names[altitude] ?? '';
     const hasHeight = columns.some(({ value }) => value === 'height');
-    const remedy = /sea|asl|amsl|msl/i.test(name)
-      ? ''
-      : ` If it is above ground, call it height_m${what === 'column' ? ` (--height-column ${shellWord(name)})` : ''}.`;
-    notes.push(
-      `The ${what} ${name} is a height above sea level, not one of a mast: it is not read${hasHeight ? '' : ', and the default height is used'}.${remedy}`,
-    );
+    notes.push(note('altitudeNotRead', { what, name, hasHeight, isSaid: /sea|asl|amsl|msl/i.test(name) }));
   }
   return (row) => {
     const values: Partial<Record<SiteQuantity, number>> = {};
@@ -126,16 +121,21 @@ export function valueReader(
   };
 }
 
-/** Why a column that looks like a value of a radio is none; undefined for another. */
-function whyUnread(name: string): string | undefined {
-  const words = wordsOf(name);
-  if (words.some((word) => /^(e(i)?rp|pire|par|emrp)$/.test(word)))
-    return 'the power of a site is that of its transmitter, before feeder and antenna';
+/** A note on a column that looks like a value of a radio and is none; undefined for another. */
+function whyUnread(column: NotedColumn): Note | undefined {
+  const words = wordsOf(column.name);
+  if (words.some((word) => /^(e(i)?rp|pire|par|emrp)$/.test(word))) return note('radiatedPowerNotRead', column);
   for (const [value, pattern] of COLUMN_NAMES.values) {
     if (words.length > 1 && pattern.test(words.slice(0, -1).join('_')))
-      return `its unit is none of ${unitsOfKind(SITE_QUANTITIES[value].kind).join(', ')}`;
+      return note('unitNotKnown', { ...column, units: unitsOfKind(SITE_QUANTITIES[value].kind) });
   }
   return undefined;
+}
+
+/** A column or member as notes call it. */
+interface NotedColumn {
+  readonly what: 'column' | 'member';
+  readonly name: string;
 }
 
 /** Whether a name of a column says nothing of a unit that people use in more than one. */
@@ -146,22 +146,17 @@ function hasNoUnit(name: string, value: SiteQuantity): boolean {
   return unitAtEnd(words, value) === undefined && !/^(alt|txg|frq|mhz|sup_nm_haut)$/.test(words.join('_'));
 }
 
-/** A name as a shell takes it in one word. */
-function shellWord(name: string): string {
-  return /^[\p{L}\p{N}_.,:@%+=/-]+$/u.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`;
-}
-
 function isNone(text: string): boolean {
   return text === '' || /^(n\/?a|nan|null|none|-+)$/i.test(text);
 }
 
 /** The unit of plain numbers in a column without one; undefined where people have to say it. */
 function settledUnit(
-  column: string,
+  column: NotedColumn,
   quantity: SiteQuantity,
   texts: readonly string[],
   style: ColumnSign,
-  notes: string[],
+  notes: Note[],
 ): string | undefined {
   const { kind } = SITE_QUANTITIES[quantity];
   const bare = texts.flatMap((text) => {
@@ -172,30 +167,21 @@ function settledUnit(
         : readQuantity(plain === 'unclear' ? (plainNumber(text, '.') ?? '') : plain, kind);
     return found === undefined || found.written !== '' ? [] : [found.value];
   });
-  const name = column.split(' ').slice(2).join(' ');
-  const plain = name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_');
   const [first] = bare;
   if (first === undefined) return quantity === 'power' ? 'W' : 'MHz';
   const [least, most] = [bare.reduce((a, b) => Math.min(a, b)), bare.reduce((a, b) => Math.max(a, b))];
-  const ask = (words: string): undefined => {
-    const remedy = quantity === 'power' ? `${plain}_w or ${plain}_dbm` : `${plain}_mhz or ${plain}_ghz`;
-    notes.push(`${column} has no unit: ${words}. It is not read; call it ${remedy}.`);
-  };
-  if (quantity === 'power') return ask(`${first} may be W or dBm`);
+  if (quantity === 'power') {
+    notes.push(note('powerUnitUnclear', { ...column, value: first }));
+    return undefined;
+  }
   if (least >= LEAST_MHZ && most <= MOST_MHZ) return 'MHz';
   const guess = least >= 1e6 ? 'Hz' : least > MOST_MHZ ? 'kHz' : undefined;
-  if (guess === undefined) {
-    return ask(
-      least < LEAST_MHZ && most > MOST_MHZ
-        ? `${least} and ${most} cannot both be MHz`
-        : `${least < LEAST_MHZ ? least : most} may be MHz or ${least < LEAST_MHZ ? 'GHz' : 'kHz'}`,
-    );
+  if (guess !== undefined) {
+    notes.push(note('frequencyUnitGuessed', { ...column, value: first, unit: guess }));
+    return guess;
   }
-  notes.push(
-    `${column} has no unit: ${first} is read as ${guess}. If it is not, call it ${plain}_mhz, ${plain}_khz or ${plain}_ghz.`,
-  );
-  return guess;
+  if (least < LEAST_MHZ && most > MOST_MHZ) notes.push(note('frequencyUnitsMixed', { ...column, least, most }));
+  else if (least < LEAST_MHZ) notes.push(note('frequencyUnitUnclear', { ...column, value: least, unit: 'GHz' }));
+  else notes.push(note('frequencyUnitUnclear', { ...column, value: most, unit: 'kHz' }));
+  return undefined;
 }

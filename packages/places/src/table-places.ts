@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 import type { ColumnRole } from './columns/column-role.js';
 import { rolesOf } from './columns/column-role.js';
 import { firstTexts } from './columns/first-texts.js';
@@ -19,6 +21,7 @@ import { valueReader } from './site-values.js';
 import { commonSign, type DecimalSign } from './table/number-style.js';
 import type { Table } from './table/read-table.js';
 import type { TableRow } from './table/record-parser.js';
+import { note } from './notes.js';
 
 /** Reads the places of a table. @throws PlacesError where no column has positions */
 export async function tablePlaces(table: Table, options: ReadPlacesOptions): Promise<PlacesRead> {
@@ -88,16 +91,13 @@ const DATUMS: readonly (readonly [name: RegExp, crs: string])[] = [
 ];
 
 /** A note where a column of datums names another than WGS 84. */
-function datumNotes(names: readonly string[], cells: readonly (readonly string[])[]): string[] {
+function datumNotes(names: readonly string[], cells: readonly (readonly string[])[]): Note[] {
   const at = names.findIndex((name) => /^((horizontal|geodetic|coord\w*)[ _])?datum([ _]code)?$/i.test(name.trim()));
   if (at < 0) return [];
   for (const row of cells) {
     const datum = (row[at] ?? '').trim();
     const crs = DATUMS.find(([name]) => name.test(datum))?.[1];
-    if (crs !== undefined)
-      return [
-        `The column ${names[at] ?? ''} has ${datum}: positions are read as WGS 84, and may be off by some hundred metres. If all are on it, name its system: ${crs} (--crs).`,
-      ];
+    if (crs !== undefined) return [note('datumNotUsed', { column: names[at] ?? '', datum, crs })];
   }
   return [];
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import type { Note } from '@radioshed/units';
 
 import { rolesOf } from './columns/column-role.js';
 import {
@@ -13,6 +14,7 @@ import { placeName } from './place-name.js';
 import type { Fault } from './read-fault.js';
 import { valueReader } from './site-values.js';
 import { checked } from './positions/checked-position.js';
+import { note } from './notes.js';
 
 /** A point of a file, as it is there. */
 interface XmlPoint {
@@ -56,7 +58,7 @@ export function xmlPlaces(text: string, { mostLatDeg = 90 }: ReadPlacesOptions =
   const places: ReadPlace[] = [];
   const refused: RefusedPlace[] = [];
   let altitudes = 0;
-  const dataNotes: string[] = [];
+  const dataNotes: Note[] = [];
   const valuesOf = dataReader(entries, dataNotes);
   const add = (
     name: string,
@@ -99,12 +101,8 @@ export function xmlPlaces(text: string, { mostLatDeg = 90 }: ReadPlacesOptions =
   }
   const notes = [
     ...dataNotes,
-    ...(altitudes > 0 && hasPoints
-      ? [
-          `${altitudes} ${altitudes === 1 ? 'altitude is' : 'altitudes are'} above sea level, not of a mast: the default height is used.`,
-        ]
-      : []),
-    ...(isCut ? ['The file ends within an element: it may be cut off, and places may be missing.'] : []),
+    ...(altitudes > 0 && hasPoints ? [note('altitudesNotRead', { count: altitudes })] : []),
+    ...(isCut ? [note('fileCutOff')] : []),
   ];
   return { places, refused, columns: [], notes };
 }
@@ -115,7 +113,7 @@ export function xmlPlaces(text: string, { mostLatDeg = 90 }: ReadPlacesOptions =
  */
 function dataReader(
   entries: readonly Entry[],
-  notes: string[],
+  notes: Note[],
 ): (data: ReadonlyMap<string, string>) => SiteValues | Fault {
   const all = [...new Set(entries.flatMap(({ data }) => [...data.keys()]))];
   const columns = new Map<string, string>();

@@ -9,6 +9,7 @@ test('exported names', () => {
       "COLUMN_NAMES",
       "COLUMN_WORDS",
       "LINK_QUANTITIES",
+      "PLACES_NOTES",
       "PlacesError",
       "RecordParser",
       "SITE_QUANTITIES",

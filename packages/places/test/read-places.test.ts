@@ -2,8 +2,10 @@ import { PLACE_LISTS, placeListBytes } from '@radioshed/testing/place-lists';
 import { zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { GEODESY_NOTES } from '@radioshed/geodesy';
+import { noteText } from '@radioshed/units';
 
-import { angleDeg, coordinatesOf, faultText, readPlaces } from '../src/index.js';
+import { angleDeg, coordinatesOf, faultText, PLACES_NOTES, readPlaces } from '../src/index.js';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -23,7 +25,8 @@ describe('lists of places as people have them', () => {
       list.read?.map(([name, latDeg, lonDeg]) => [name, expect.closeTo(latDeg, 5), expect.closeTo(lonDeg, 5)]),
     );
     if (list.values !== undefined) expect(places[0]?.values).toEqual(list.values);
-    for (const note of list.notes ?? []) expect(notes.join('\n')).toMatch(note);
+    const words = notes.map((each) => noteText(each, { ...GEODESY_NOTES, ...PLACES_NOTES })).join('\n');
+    for (const note of list.notes ?? []) expect(words).toMatch(note);
   });
 
   test('of mesh messages have the names of their senders, and count what is left out', async () => {
@@ -36,9 +39,9 @@ describe('lists of places as people have them', () => {
     const { places, refused, notes } = await readPlaces(lines.join('\n'));
     expect(places.map(({ name, latDeg }) => [name, latDeg])).toEqual([['Base', 51.5]]);
     expect(refused).toEqual([{ name: '2', column: '', reason: 'has no position' }]);
-    expect(notes).toEqual([
-      '1 message of another type than position: not read as places.',
-      '1 earlier position of the same senders: the last is used.',
+    expect(notes).toMatchObject([
+      { code: 'messagesNotRead', params: { count: 1 } },
+      { code: 'earlierPositionsUnused', params: { count: 1 } },
     ]);
   });
 
@@ -46,9 +49,7 @@ describe('lists of places as people have them', () => {
     const kml = '<kml><Document><Placemark><name>A</name><Point><coordinates>1,2</coordinates></Point></Placemark>';
     const zip = zipSync({ 'doc.kml': utf8(`${kml}</Document></kml>`), 'files/icon.png': new Uint8Array(3) });
     expect(await readPlaces(zip)).toMatchObject({ places: [{ name: 'A', latDeg: 2, lonDeg: 1 }], notes: [] });
-    expect((await readPlaces(kml)).notes).toEqual([
-      'The file ends within an element: it may be cut off, and places may be missing.',
-    ]);
+    expect((await readPlaces(kml)).notes).toMatchObject([{ code: 'fileCutOff', severity: 'warning' }]);
     await expect(readPlaces(zipSync({ 'a.csv': utf8(''), 'b.csv': utf8('') }))).rejects.toThrow(
       'several lists: a.csv, b.csv',
     );

@@ -83,7 +83,9 @@ describe('rows of a table', () => {
       expect(rows[0]?.cells[2]).toBe(name);
       expect(rows.length).toBe(end.split('\n').filter((line) => line !== '').length + 1);
     }
-    expect(readTable(`lat,lon,ssid\n1,2,"cafe\n`).notes).toEqual(['Quotation marks taken as characters in line 2.']);
+    expect(readTable(`lat,lon,ssid\n1,2,"cafe\n`).notes).toMatchObject([
+      { code: 'quotationMarksAsCharacters', params: { count: 1, firstLine: 2 } },
+    ]);
   });
 
   test('are the same in pieces of any size', async () => {

@@ -17,7 +17,7 @@ import {
 import { type LinksInput, predictLinks } from '@radioshed/engine';
 
 import { notedJson, noteWords } from '../note-words.js';
-import { note, said } from '../notes.js';
+import { note } from '../notes.js';
 import { joinedPredictor } from './joined-predictor.js';
 import { type ScatterChart, scatterChartSvg } from '@radioshed/formats';
 import { svgToPng } from '@radioshed/svg-png';
@@ -130,7 +130,7 @@ export async function calibrate(
     ...(clutter.isRead ? [] : [note('offsetAlone')]),
     ...drive.notes,
     ...given.flatMap((each) => each.notes),
-    ...found.notes.map(said),
+    ...found.notes,
   ]);
   const credits = [...new Set(given.flatMap(({ attributions }) => attributions))];
   if (options.json === true) {

@@ -9,7 +9,7 @@ import { CliError, EXIT_CODE, type Surroundings } from '@radioshed/command';
 import { defined, type Note } from '@radioshed/units';
 
 import { notedJson, noteWords } from '../note-words.js';
-import { note, said } from '../notes.js';
+import { note } from '../notes.js';
 import type { GivenFlag } from '../options/given-flag.js';
 import { bandsOption, type CompareOptions, offsetOption } from './compare.js';
 import { compareText } from './compare-text.js';
@@ -56,7 +56,7 @@ export async function compareLinks(
     ...airs.notes,
     ...notes,
     ...fitted.flatMap((each) => each.notes),
-    ...comparison.notes.map(said),
+    ...comparison.notes,
   ];
   const { quantity, unit, count, commonCount } = comparison;
   if (options.json === true) {

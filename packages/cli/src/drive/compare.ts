@@ -62,7 +62,7 @@ export async function compare(
   };
   const comparison = compareModels(input);
   const written = await writeComparison(options, input, comparison, 'points', interruption);
-  const allNotes = uniqueNotes([...drive.notes, ...cover.notes, ...notes, ...comparison.notes.map(said)]);
+  const allNotes = uniqueNotes([...drive.notes, ...cover.notes, ...notes, ...comparison.notes]);
   const credits = [...new Set([...attributions, ...cover.attributions])];
   if (options.json === true) {
     const { quantity, unit, count, commonCount, models } = comparison;

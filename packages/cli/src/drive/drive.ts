@@ -4,7 +4,6 @@ import { type LinksInput, type LinksTerrain, readLinks } from '@radioshed/engine
 import { CliError, EXIT_CODE } from '@radioshed/command';
 import { defined, type Note, uniqueNotes } from '@radioshed/units';
 
-import { said } from '../notes.js';
 import { type DriveInputs, driveInputs } from './drive-inputs.js';
 import { driveSites } from './drive-sites.js';
 import { type MeasurementFileOptions, measurementRows, readMeasurementFile } from './measurement-file.js';
@@ -87,7 +86,7 @@ export async function openDrive(
   const parts: DrivePart[] = [];
   const measurements: Measurement[][] = [];
   const rejected: RejectedRow[] = [...read.rejected, ...(sites?.rejected ?? [])];
-  const notes = [...read.notes.map(said), ...(sites?.notes ?? []), ...radios.notes, ...surfaceNotes];
+  const notes = [...read.notes, ...(sites?.notes ?? []), ...radios.notes, ...surfaceNotes];
   let hasLandcover = false;
   let lost: string | undefined;
   for (const { site, measurements: own } of groups) {

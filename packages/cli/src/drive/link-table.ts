@@ -8,7 +8,7 @@ import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 import { openTableFile, tableKind } from '@radioshed/command/files';
 import type { Note } from '@radioshed/units';
 
-import { note, said } from '../notes.js';
+import { note } from '../notes.js';
 import { type LinkProfile, readLinkProfiles } from './link-profiles.js';
 import { rowsWhere } from './rows-where.js';
 
@@ -61,7 +61,7 @@ export async function readLinkTable(options: LinkTableOptions): Promise<LinkTabl
         ...lost.map(({ line, station }) => ({ line, reason: `station: there is no profile "${station}"` })),
       ].sort((a, b) => a.line - b.line),
       profileOf,
-      notes: [...notes.map(said), ...(await lengthNotes(used, profileOf))],
+      notes: [...notes, ...(await lengthNotes(used, profileOf))],
     };
   } catch (cause) {
     if (!isMeasurementsError(cause)) throw cause;

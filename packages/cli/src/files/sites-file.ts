@@ -6,7 +6,7 @@ import { defined, isOutOfRangeError, METRES_PER_FOOT, type Note } from '@radiosh
 import type { Command } from 'commander';
 import { CliError, EXIT_CODE, whyUnreadable } from '@radioshed/command';
 
-import { note, said } from '../notes.js';
+import { note } from '../notes.js';
 import type { HeightUnit } from '../options/height-unit.js';
 
 /** Options that name a list of sites and its columns. */
@@ -63,9 +63,9 @@ export async function readSitesFile(file: string, options: SitesFileOptions): Pr
 
 /** Notes on a list: guesses, and entries that were refused. */
 export function sitesNotes({ notes, refused }: PlacesRead): Note[] {
-  if (refused.length === 0) return notes.map(said);
+  if (refused.length === 0) return [...notes];
   const faults = refused.slice(0, MOST_NAMED).map(faultText);
-  return [...notes.map(said), note('sitesRefused', { count: refused.length, faults })];
+  return [...notes, note('sitesRefused', { count: refused.length, faults })];
 }
 
 /** Fields of a radio in a request, by the value of a site. */

@@ -1,5 +1,6 @@
 import type { PairColumns } from '@radioshed/engine';
 import { namesOfEnd, type PositionOptions, type PositionReader, positionReader } from '@radioshed/places';
+import { type Note, uniqueNotes } from '@radioshed/units';
 
 import { cellValue, END_COLUMNS, type EndField, type LinkColumn, type LinkColumns } from './link-columns.js';
 import type { LinkTable } from './link-table.js';
@@ -44,7 +45,7 @@ export class EndReader {
     Record<'tx' | 'rx', { readonly column: LinkColumn | undefined; readonly fixed: number | undefined }>
   >;
   /** Sentences about guesses. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 
   private constructor({ names, heights }: LinkColumns, fixed: FixedEnds, tx: EndPlace, rx: EndPlace) {
     this.#width = names.length;
@@ -55,7 +56,7 @@ export class EndReader {
       fixed: fixed[`${end}.heightM`],
     });
     this.#heights = { tx: height('tx'), rx: height('rx') };
-    this.notes = [...new Set([tx, rx].flatMap(({ reader }) => reader?.notes ?? []))];
+    this.notes = uniqueNotes([tx, rx].flatMap(({ reader }) => reader?.notes ?? []));
   }
 
   /**

@@ -14,7 +14,7 @@ import { FIELDS } from '@radioshed/contract/fields';
 import { defined, type Note, readQuantity } from '@radioshed/units';
 import { CliError, EXIT_CODE } from '@radioshed/command';
 
-import { note, said } from '../notes.js';
+import { note } from '../notes.js';
 
 /** A column of a table of links with a value: the height of an end, or a field of the request of `path`. */
 export interface LinkColumn {
@@ -123,8 +123,8 @@ export function linkColumns(
           `the column ${name} has no known unit; use ${namesWithUnits(key).join(' or ')}, or write the unit in each cell`,
         );
       }
-      const style = columnSign({ called: `The column ${name}`, quantity, unit, texts, others: tableSign });
-      notes.push(...style.notes.map(said));
+      const style = columnSign({ name, quantity, unit, texts, others: tableSign });
+      notes.push(...style.notes);
       found.push({ name, index, field: FIELDS_OF[key] ?? '', quantity, unit, style });
     }
   }

@@ -8,7 +8,7 @@ import { checkWritable } from '@radioshed/command/files';
 import { CliError, EXIT_CODE, numberOption, readableMs, type Surroundings } from '@radioshed/command';
 
 import { noteWords } from '../note-words.js';
-import { note, said } from '../notes.js';
+import { note } from '../notes.js';
 import { openPatterns, usePatternFile } from '../shelves/pattern-choice.js';
 import type { LocalOptions } from '../calculate/local-calculator.js';
 import { openModels } from '../shelves/own-models.js';
@@ -115,7 +115,7 @@ export async function links(
       EXIT_CODE.usage,
       `${file} lacks the column ${missing}; name another with --tx-lat-column and the like`,
     );
-  const first = [...tableNotes.map(said), ...assumed, ...mounted, ...notes, ...columns.notes, ...ends.notes.map(said)];
+  const first = [...tableNotes, ...assumed, ...mounted, ...notes, ...columns.notes, ...ends.notes];
   for (const sentence of noteWords(first)) say(sentence);
   const unused = [
     ...columns.unread.filter((name) => !ends.isRead(header.indexOf(name))),

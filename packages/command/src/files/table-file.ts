@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip, gunzipSync } from 'node:zlib';
 
 import { type HeadingChoice, openTable, type TableRow } from '@radioshed/places';
+import type { Note } from '@radioshed/units';
 
 import { CliError } from '../cli-error.js';
 import { EXIT_CODE } from '../exit-code.js';
@@ -39,7 +40,7 @@ export interface TableFile {
   /** The heading, then the rows. */
   readonly rows: AsyncGenerator<CsvRow, undefined>;
   /** Sentences about how it was read, complete after its rows. */
-  readonly notes: () => readonly string[];
+  readonly notes: () => readonly Note[];
   /** Lines so far whose quotation marks were taken as characters. */
   readonly strays: readonly number[];
 }

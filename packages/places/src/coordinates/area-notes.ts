@@ -1,4 +1,7 @@
+import type { Note } from '@radioshed/units';
+
 import type { PlaneSystem } from './plane-system.js';
+import { note } from '../notes.js';
 
 type Pair = readonly [x: number, y: number];
 
@@ -34,11 +37,11 @@ export function areDegrees({ crs }: PlaneSystem): string {
 }
 
 /**
- * Sentences about positions that may be of another coordinate system than the one that is named, or of another unit.
+ * Notes on positions that may be of another coordinate system than the one that is named, or of another unit.
  *
  * @param pairs x and y as they were read, in the order of the system
  */
-export function areaNotes(system: PlaneSystem, pairs: readonly Pair[]): readonly string[] {
+export function areaNotes(system: PlaneSystem, pairs: readonly Pair[]): readonly Note[] {
   const { area, crs } = system;
   if (area === undefined) return [];
   const given = placed(pairs);
@@ -47,28 +50,12 @@ export function areaNotes(system: PlaneSystem, pairs: readonly Pair[]): readonly
     const [lonDeg, latDeg] = system.inverse(...pair);
     return !isNear(pair) && Math.abs(latDeg) <= 90 && isInArea(system, latDeg, lonDeg, MARGIN_DEG) === false;
   });
-  return [
-    ...sentence(
-      given.filter(isNear),
-      `less than 10 km from the origin of ${crs}`,
-      'read as metres; if they are kilometres, multiply them by 1000',
-    ),
-    ...sentence(
-      outside,
-      `far outside the area of ${crs}`,
-      'check the coordinate system, its unit, and the order of the axes',
-    ),
-  ];
+  const told = (code: 'positionsNearOrigin' | 'positionsOutsideArea', [first, ...others]: readonly Pair[]): Note[] =>
+    first === undefined ? [] : [note(code, { crs, count: 1 + others.length, x: first[0], y: first[1] })];
+  return [...told('positionsNearOrigin', given.filter(isNear)), ...told('positionsOutsideArea', outside)];
 }
 
 /** Pairs that are positions. */
 function placed(pairs: readonly Pair[]): readonly Pair[] {
   return pairs.filter((pair) => pair.every((each) => Number.isFinite(each)) && !isNoPosition(pair));
-}
-
-function sentence(pairs: readonly Pair[], where: string, remedy: string): string[] {
-  const [first] = pairs;
-  if (first === undefined) return [];
-  const count = pairs.length === 1 ? 'One position is' : `${pairs.length} positions are`;
-  return [`${count} ${where}, such as ${first.join(', ')}: ${remedy}.`];
 }

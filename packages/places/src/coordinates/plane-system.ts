@@ -1,12 +1,7 @@
-import {
-  areaOfUse,
-  type Bounds,
-  coordinateSystem,
-  GEODESY_NOTES,
-  isGeographic,
-  projectionOf,
-} from '@radioshed/geodesy';
-import { isOutOfRangeError, noteText, OutOfRangeError } from '@radioshed/units';
+import { areaOfUse, type Bounds, coordinateSystem, isGeographic, projectionOf } from '@radioshed/geodesy';
+import { isOutOfRangeError, type Note, OutOfRangeError } from '@radioshed/units';
+
+import { note } from '../notes.js';
 
 /** A coordinate system other than WGS 84. */
 export interface PlaneSystem {
@@ -18,8 +13,8 @@ export interface PlaneSystem {
   inverse(x: number, y: number): readonly [number, number];
   /** Where it is used; undefined for degrees, a proj string, and where the EPSG dataset does not say. */
   readonly area: Bounds | undefined;
-  /** Sentences about the size of its datum shift. */
-  readonly notes: readonly string[];
+  /** Notes on the size of its datum shift. */
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -74,15 +69,13 @@ export async function planeSystem(crs: string, at?: readonly [x: number, y: numb
     const { factor } = system;
     const [datum, offM] = OFF[name] ?? [];
     const known =
-      datum === undefined
-        ? []
-        : [`${name} is shifted to WGS 84 without a grid file: locations may be off by about ${offM} m (${datum}).`];
+      datum === undefined || offM === undefined ? [] : [note('shiftedWithoutGrid', { crs: name, datum, offM })];
     return {
       crs: name,
       isGeographic: isGeographic(system.crs) || /\+proj=(longlat|latlong)\b/.test(system.crs),
       area: Number.isNaN(code) ? undefined : await areaOfUse(code),
       inverse: factor === 1 ? inverse : (x, y) => inverse(x * factor, y * factor),
-      notes: [...known, ...system.notes.map((note) => noteText(note, GEODESY_NOTES))],
+      notes: [...known, ...system.notes],
     };
   } catch (error) {
     if (isOutOfRangeError(error)) throw unknown();

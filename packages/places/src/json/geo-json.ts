@@ -1,4 +1,4 @@
-import { shortText } from '@radioshed/units';
+import { type Note, shortText, uniqueNotes } from '@radioshed/units';
 
 import { areaNotes, areDegrees, lookLikeDegrees } from '../coordinates/area-notes.js';
 import { crsName, isWgs84, type PlaneSystem, planeSystem } from '../coordinates/plane-system.js';
@@ -17,6 +17,7 @@ import type { Json } from './json-object.js';
 import { nameIn } from './member-name.js';
 import { ownSystem, unknownSystem } from './own-system.js';
 import { valuesOf } from './record-values.js';
+import { note } from '../notes.js';
 
 /** Collections within one another that are read. */
 const MOST_DEPTH = 8;
@@ -28,9 +29,9 @@ const MOST_DEPTH = 8;
  * @throws PlacesError for metres without a coordinate system, or one that is not known
  */
 export async function geoJson(features: readonly Json[], root: Json, options: ReadPlacesOptions): Promise<PlacesRead> {
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const system = await systemOf(root, options, features, notes);
-  if (system !== undefined) notes.push(`Coordinates are those of ${system.crs}.`, ...system.notes);
+  if (system !== undefined) notes.push(note('coordinatesOfSystem', { crs: system.crs }), ...system.notes);
   const places: ReadPlace[] = [];
   const refused: RefusedPlace[] = [];
   const hasPoints = features.some((feature) =>
@@ -82,7 +83,7 @@ export async function geoJson(features: readonly Json[], root: Json, options: Re
     if (lookLikeDegrees(system, pairs)) throw new PlacesError(`The coordinates ${areDegrees(system)}.`, [], true);
     notes.push(...areaNotes(system, pairs));
   }
-  return { places, refused, columns: [], notes: [...new Set(notes)] };
+  return { places, refused, columns: [], notes: uniqueNotes(notes) };
 }
 
 /** The shapes of a geometry; those of collections in collections, as deep as any program nests them. */
@@ -99,12 +100,12 @@ async function systemOf(
   root: Json,
   { crs }: ReadPlacesOptions,
   features: readonly Json[],
-  notes: string[],
+  notes: Note[],
 ): Promise<PlaneSystem | undefined> {
   const own = ownSystem(root);
   const known = crs === undefined ? own : crsName(crs);
   if (known === undefined && crs !== undefined) throw unknownSystem(crs);
-  if (own !== undefined && known !== own) notes.push(`The list names ${own}; ${known ?? ''} is used in its place.`);
+  if (own !== undefined && known !== own) notes.push(note('systemReplaced', { named: own, used: known ?? '' }));
   if (known === undefined || isWgs84(known)) return undefined;
   for (const feature of features) {
     const [shape] = geometriesOf((feature ?? {})['geometry']);

@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 import { rolesOf } from '../columns/column-role.js';
 import { checkNames } from '../most-names.js';
 import { axisColumn } from '../columns/place-column.js';
@@ -31,9 +33,7 @@ export function hasDegrees(names: Iterable<string>): boolean {
 export async function memberPositions(
   records: readonly Members[],
   options: ReadPlacesOptions,
-): Promise<
-  { readonly read: (record: Members) => ReadPosition | Fault; readonly notes: readonly string[] } | undefined
-> {
+): Promise<{ readonly read: (record: Members) => ReadPosition | Fault; readonly notes: readonly Note[] } | undefined> {
   const all = [...new Set(records.flatMap((record) => [...record.keys()].map(lastOf)))];
   const columns = rolesOf(all)
     .map((role, i) => ({ role, name: all[i] ?? '' }))

@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 import { rolesOf } from '../columns/column-role.js';
 import { unitOwner } from '../columns/unit-columns.js';
 import { checkNames } from '../most-names.js';
@@ -13,7 +15,7 @@ import { lastOf } from './member-positions.js';
  *
  * @throws PlacesError for more members of a meaning than any program writes
  */
-export function valuesOf(records: readonly Json[], notes: string[]): (record: Json) => SiteValues | Fault {
+export function valuesOf(records: readonly Json[], notes: Note[]): (record: Json) => SiteValues | Fault {
   const paths = new Set<string>();
   for (const record of records) for (const path of Object.keys(record)) paths.add(path);
   const shown = [...new Set([...paths].map(memberName))];

@@ -1,3 +1,5 @@
+import { type Note, uniqueNotes } from '@radioshed/units';
+
 import { rolesOf } from '../columns/column-role.js';
 import { crsName } from '../coordinates/plane-system.js';
 import type { PlacesRead, ReadPlace, ReadPlacesOptions, RefusedPlace, SiteValues } from '../place.js';
@@ -8,6 +10,7 @@ import { hasDegrees, lastOf, memberPositions } from './member-positions.js';
 import { ownSystem } from './own-system.js';
 import { recordPosition } from './record-position.js';
 import { valuesOf } from './record-values.js';
+import { note } from '../notes.js';
 
 /** Greatest length of the name of a member that says what it is, characters. */
 const LONGEST = 60;
@@ -27,7 +30,7 @@ export async function records(value: unknown, options: ReadPlacesOptions): Promi
   );
   const messages = entries.filter(([, each]) => typeof each['payload'] === 'object' && each['payload'] !== null);
   const isMqtt = messages.length > 0 && messages.length === entries.length;
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const used = isMqtt ? lastPositions(messages, notes) : entries;
   const names = isMqtt ? namesOfMessages(messages) : new Map<string, string>();
   const places: ReadPlace[] = [];
@@ -39,7 +42,7 @@ export async function records(value: unknown, options: ReadPlacesOptions): Promi
   );
   const own = isRecordList(root) ? ownSystem(root) : undefined;
   if (own !== undefined && options.crs !== undefined && crsName(options.crs) !== own)
-    notes.push(`The list names ${own}; ${options.crs} is used in its place.`);
+    notes.push(note('systemReplaced', { named: own, used: options.crs }));
   const positions = await memberPositions(
     fields.map(([, record]) => record),
     { ...(own === undefined ? {} : { crs: own }), ...options },
@@ -62,7 +65,7 @@ export async function records(value: unknown, options: ReadPlacesOptions): Promi
         isOfTrack: false,
       });
   }
-  return { places, refused, columns: [], notes: [...new Set(notes)] };
+  return { places, refused, columns: [], notes: uniqueNotes(notes) };
 }
 
 /** Whether JSON is an object that may say something about all its places. */
@@ -80,20 +83,16 @@ function isRecord(value: unknown): boolean {
 /** Of messages of one sender, the last with a position; others are counted. */
 function lastPositions(
   messages: readonly (readonly [string, Json])[],
-  notes: string[],
+  notes: Note[],
 ): readonly (readonly [string, Json])[] {
   const positions = messages.filter(
     ([, { type, payload }]) => type === 'position' || (type === undefined && isRecord(payload)),
   );
   const others = messages.length - positions.length;
-  if (others > 0)
-    notes.push(`${others} ${others === 1 ? 'message' : 'messages'} of another type than position: not read as places.`);
+  if (others > 0) notes.push(note('messagesNotRead', { count: others }));
   const last = new Map(positions.map((each) => [String(each[1]['from'] ?? each[0]), each]));
   const repeated = positions.length - last.size;
-  if (repeated > 0)
-    notes.push(
-      `${repeated} earlier ${repeated === 1 ? 'position' : 'positions'} of the same senders: the last is used.`,
-    );
+  if (repeated > 0) notes.push(note('earlierPositionsUnused', { count: repeated }));
   return [...last.values()];
 }
 

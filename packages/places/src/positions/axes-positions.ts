@@ -1,9 +1,12 @@
+import type { Note } from '@radioshed/units';
+
 import { meaningOfO, sideLetters } from '../columns/place-columns.js';
 import { type AxisColumns, axisValue } from '../coordinates/axis-value.js';
 import type { PlaneSystem } from '../coordinates/plane-system.js';
 import type { Fault } from '../read-fault.js';
 import { checked } from './checked-position.js';
 import type { Positions, ReadPosition } from './read-position.js';
+import { note } from '../notes.js';
 
 interface AxesLimits {
   readonly mostLatDeg: number;
@@ -23,10 +26,10 @@ export function axesPositions(
   const letters = sideLetters(cells, lon);
   const o = meaningOfO(names, letters);
   const notes = [
-    ...(o !== undefined && letters.has('O') ? [oNote(o)] : []),
+    ...(o !== undefined && letters.has('O') ? [note('letterO', { side: o === 'W' ? 'west' : 'east' })] : []),
     ...[lat, lon].flatMap((axis) => secondsNote(axis, names, cells)),
     ...hemisphereNote([lat, lon], names, cells),
-    ...(system === undefined ? [] : [`Coordinates are those of ${system.crs}.`, ...system.notes]),
+    ...(system === undefined ? [] : [note('coordinatesOfSystem', { crs: system.crs }), ...system.notes]),
   ];
   const read = (row: readonly string[]): ReadPosition | Fault => {
     const latDeg = axisValue(row, lat, names, limits, o);
@@ -41,16 +44,12 @@ export function axesPositions(
   return { read, notes };
 }
 
-function oNote(o: 'W' | 'E'): string {
-  return o === 'W' ? 'The letter O is read as west (ouest, oeste, ovest).' : 'The letter O is read as east (Ost).';
-}
-
 /** A note where degrees and minutes in columns have neither a hemisphere nor a sign. */
 function hemisphereNote(
   axes: readonly AxisColumns[],
   names: readonly string[],
   cells: readonly (readonly string[])[],
-): string[] {
+): Note[] {
   const open = axes.filter(
     ({ degrees, hemisphere, side }) =>
       degrees !== undefined &&
@@ -59,10 +58,11 @@ function hemisphereNote(
       !cells.some((row) => /^\s*[-−]/.test(row[degrees] ?? '')),
   );
   if (open.length === 0) return [];
-  const read = open.map(({ axis, degrees }) => `${names[degrees ?? -1] ?? ''} as ${axis === 'lat' ? 'north' : 'east'}`);
-  return [
-    `The degrees have no hemisphere and no sign: ${read.join(', ')}. If they are not, add a column N/S or E/W, or write negative degrees.`,
-  ];
+  const columns = open.map(({ axis, degrees }) => ({
+    name: names[degrees ?? -1] ?? '',
+    side: axis === 'lat' ? ('north' as const) : ('east' as const),
+  }));
+  return [note('hemisphereMissing', { columns })];
 }
 
 /** A note where whole minutes have no seconds. */
@@ -70,14 +70,11 @@ function secondsNote(
   { minutes, seconds }: AxisColumns,
   names: readonly string[],
   cells: readonly (readonly string[])[],
-): string[] {
+): Note[] {
   if (minutes === undefined || seconds === undefined) return [];
   const count = cells.filter(
     (row) => /^\d+$/.test((row[minutes] ?? '').trim()) && (row[seconds] ?? '').trim() === '',
   ).length;
   if (count === 0) return [];
-  const rows = count === 1 ? 'one row' : `${count} rows`;
-  return [
-    `The column ${names[seconds] ?? ''} is empty in ${rows}: read as 0 seconds, so these places may be off by up to 1′ (1.9 km).`,
-  ];
+  return [note('secondsMissing', { column: names[seconds] ?? '', count })];
 }

@@ -5,6 +5,7 @@ import { isWgs84, type PlaneSystem, planeSystem } from '../coordinates/plane-sys
 import { type Fault, quoted } from '../read-fault.js';
 import { checked, placeIn } from './checked-position.js';
 import type { PositionOptions, Positions, ReadPosition } from './read-position.js';
+import { note } from '../notes.js';
 
 /** Positions in one cell, or in a zone, an easting and a northing of UTM. */
 export async function cellPositions(
@@ -34,10 +35,10 @@ export async function cellPositions(
   };
   if (system === undefined) return { read, notes: [] };
   const notes = [
-    ...(cells.some(isPair) ? [`Coordinates are those of ${system.crs}.`, ...system.notes] : []),
+    ...(cells.some(isPair) ? [note('coordinatesOfSystem', { crs: system.crs }), ...system.notes] : []),
     ...(cells.every(isPair)
       ? []
-      : [`${system.crs} is not used for ${column}: its references have a system of their own.`]),
+      : [note('systemNotUsed', { crs: system.crs, columns: parts.map((at) => names[at] ?? '') })]),
   ];
   return { read, notes };
 }

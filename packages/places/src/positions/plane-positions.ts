@@ -6,6 +6,7 @@ import { type DecimalSign, plainNumber, unclearReason, withThinBlanks } from '..
 import { AT_ORIGIN, checked } from './checked-position.js';
 import { firstPair, metresOf, signOf } from './plane-numbers.js';
 import type { PositionOptions, Positions, ReadPosition } from './read-position.js';
+import { note } from '../notes.js';
 
 const NO_SYSTEM = `are metres of a map grid, whose coordinate system is not known: name it, such as ${USUAL_SYSTEMS} (--crs)`;
 
@@ -32,7 +33,8 @@ export async function planePositions(
   const isSettled = unclear !== undefined && crs !== undefined && !isWgs84(crs);
   const sign = proven ?? (isSettled ? (unclear.includes(',') ? '.' : ',') : undefined);
   const number = (row: readonly string[], at: number): number => metresOf(row[at] ?? '', sign, tableSign);
-  const both = `${names[easting] ?? ''} and ${names[northing] ?? ''}`;
+  const pair = [names[easting] ?? '', names[northing] ?? ''];
+  const both = pair.join(' and ');
   const unread = (row: readonly string[], what: string): Fault => {
     const which = [easting, northing].find(
       (at) => plainNumber(withThinBlanks(row[at] ?? ''), sign, tableSign) === 'unclear',
@@ -52,7 +54,7 @@ export async function planePositions(
         ? unread(row, 'a position')
         : checked({ latDeg, lonDeg }, mostLatDeg);
     };
-    return { read, notes: [`The columns ${both} are read as longitude and latitude in degrees.`] };
+    return { read, notes: [note('readAsDegrees', { columns: pair })] };
   }
   const system = await planeSystem(crs, firstPair(cells, easting, northing, sign ?? tableSign));
   const pairs = cells.map((row) => [number(row, easting), number(row, northing)] as const);
@@ -68,24 +70,22 @@ export async function planePositions(
       return { column: both, reason: `${given.join(', ')} is outside ${system.crs}` };
     return checked({ latDeg, lonDeg }, mostLatDeg);
   };
-  const swapped = isSwapped
-    ? [`The columns ${both} are read as northing and easting: the other way round they are outside ${system.crs}.`]
-    : [];
+  const swapped = isSwapped ? [note('axesSwapped', { columns: pair, crs: system.crs })] : [];
   const commas =
     unclear === undefined
       ? []
-      : [`The ${unclear.includes(',') ? 'comma' : 'point'} of ${quoted(unclear)} is read as a separator of thousands.`];
+      : [note('separatorOfThousands', { sign: unclear.includes(',') ? 'comma' : 'point', value: unclear })];
   const parted = cells.flatMap((row) =>
     [easting, northing].flatMap((at) => (withThinBlanks(row[at] ?? '') === row[at] ? [] : (row[at] ?? []))),
   )[0];
-  const blanks = parted === undefined ? [] : [`The blanks of ${quoted(parted)} are read as separators of thousands.`];
+  const blanks = parted === undefined ? [] : [note('blanksOfThousands', { value: parted })];
   return {
     read,
     notes: [
       ...swapped,
       ...commas,
       ...blanks,
-      `Coordinates are those of ${system.crs}.`,
+      note('coordinatesOfSystem', { crs: system.crs }),
       ...system.notes,
       ...areaNotes(system, isSwapped ? pairs.map(([x, y]) => [y, x]) : pairs),
     ],

@@ -1,3 +1,5 @@
+import type { Note } from '@radioshed/units';
+
 import type { PlaceChoice, PlaceColumns } from '../columns/place-columns.js';
 import type { ReadPlacesOptions } from '../place.js';
 import type { Fault } from '../read-fault.js';
@@ -15,8 +17,8 @@ export type Positions = Pick<PositionReader, 'read' | 'notes'>;
 export interface PositionReader {
   /** The position in the cells of a row, or why there is none. */
   readonly read: (cells: readonly string[]) => ReadPosition | Fault;
-  /** Sentences about guesses. */
-  readonly notes: readonly string[];
+  /** Notes on guesses. */
+  readonly notes: readonly Note[];
   /** Where positions are. */
   readonly found: PlaceColumns;
 }

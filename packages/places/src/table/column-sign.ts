@@ -1,8 +1,8 @@
-import { readQuantity } from '@radioshed/units';
+import { type Note, readQuantity } from '@radioshed/units';
 
 import { LINK_QUANTITIES, type LinkQuantity } from '../columns/column-dictionary.js';
-import { quoted } from '../read-fault.js';
 import { commonSign, type DecimalSign, plainNumber, withThinBlanks } from './number-style.js';
+import { note } from '../notes.js';
 
 /** How the numbers of a column are read. */
 export interface ColumnSign {
@@ -13,13 +13,15 @@ export interface ColumnSign {
   /** Whether an ordinary blank before three digits parts thousands, not two numbers. */
   readonly isParted?: true;
   /** Numbers settled by what is possible, and how to say otherwise. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** A column of numbers whose decimal sign is not known yet. */
 export interface SignedColumn {
-  /** As messages call it: `The column freq_mhz`. */
-  readonly called: string;
+  /** As its heading has it. */
+  readonly name: string;
+  /** What it is called: `column` by default. */
+  readonly what?: 'column' | 'member';
   readonly quantity: LinkQuantity;
   /** Unit of plain numbers; empty where each has its own. */
   readonly unit: string;
@@ -50,7 +52,15 @@ const POSSIBLE: Readonly<Record<LinkQuantity, readonly [least: number, most: num
  * Other columns do not tell, as people write columns by several programs; what the quantity can be may. Otherwise each
  * such number is unclear.
  */
-export function columnSign({ called, quantity, unit, texts, others, possible }: SignedColumn): ColumnSign {
+export function columnSign({
+  name,
+  what = 'column',
+  quantity,
+  unit,
+  texts,
+  others,
+  possible,
+}: SignedColumn): ColumnSign {
   const { kind } = LINK_QUANTITIES[quantity];
   const [least, most] = possible ?? POSSIBLE[quantity];
   const isPossible = (plain: string | undefined): boolean => {
@@ -62,7 +72,7 @@ export function columnSign({ called, quantity, unit, texts, others, possible }: 
   const [gap] = parted;
   const isParted =
     gap !== undefined && parted.every((text) => isPossible(plainNumber(withThinBlanks(text), own, others)));
-  const notes = isParted ? [`${called}: the blank of ${quoted(gap)} is read as a separator of thousands.`] : [];
+  const notes = isParted ? [note('blankOfThousands', { what, name, value: gap })] : [];
   const blanks = isParted ? { isParted } : {};
   if (own !== undefined) return { sign: own, others, ...blanks, notes };
   const unclear = texts.filter(
@@ -75,8 +85,8 @@ export function columnSign({ called, quantity, unit, texts, others, possible }: 
   if (sign === undefined || more.length > 0) return { sign: undefined, others, ...blanks, notes };
   const [read, other] = [plainNumber(first, sign) ?? '', plainNumber(first, sign === '.' ? ',' : '.') ?? ''];
   const withUnit = `${other}${/\d$/.test(other) && unit !== '' ? ` ${unit}` : ''}`;
-  const note = `${called}: ${quoted(first)} is read as ${read}, as ${withUnit} cannot be meant. If that is wrong, write it without separators of thousands.`;
-  return { sign, others, ...blanks, notes: [...notes, note] };
+  const guessed = note('decimalSignGuessed', { what, name, value: first, read, other: withUnit });
+  return { sign, others, ...blanks, notes: [...notes, guessed] };
 }
 
 /** A number of a column, as {@link plainNumber} gives it. */

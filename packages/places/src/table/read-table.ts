@@ -1,14 +1,15 @@
-import { FileText, fileText, OutOfRangeError } from '@radioshed/units';
+import { FileText, fileText, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { type HeadingChoice, type TableLayout, tableLayout } from './table-layout.js';
 import { RecordParser, type TableRow } from './record-parser.js';
+import { note } from '../notes.js';
 
 /** A table whose rows are read one block after another. */
 export interface OpenTable extends TableLayout {
   /** The rows below the heading, in blocks. */
   readonly blocks: AsyncIterable<readonly TableRow[]>;
-  /** Sentences about rows, complete once all blocks were read. */
-  readonly rowNotes: () => string[];
+  /** Notes on rows, complete once all blocks were read. */
+  readonly rowNotes: () => Note[];
   /** Lines so far whose quotation marks were taken as characters. */
   readonly strays: readonly number[];
 }
@@ -145,17 +146,13 @@ class Body {
     return this.#parser.strays;
   }
 
-  notes(): string[] {
-    const { strays } = this;
+  notes(): Note[] {
+    const [firstLine] = this.strays;
     return [
-      ...(strays.length === 0
+      ...(firstLine === undefined
         ? []
-        : [
-            `Quotation marks taken as characters in ${strays.length === 1 ? 'line' : `${strays.length} lines, the first:`} ${strays[0]}.`,
-          ]),
-      ...(this.#remarks === 0
-        ? []
-        : [`${this.#remarks} ${this.#remarks === 1 ? 'line' : 'lines'} of remarks among the rows: not read.`]),
+        : [note('quotationMarksAsCharacters', { count: this.strays.length, firstLine })]),
+      ...(this.#remarks === 0 ? [] : [note('remarksAmongRows', { count: this.#remarks })]),
     ];
   }
 

@@ -1,6 +1,9 @@
+import type { Note } from '@radioshed/units';
+
 import { namesPosition } from '../columns/has-position.js';
 import { quotedRecord } from './quoted-record.js';
 import { BLANKS, RecordParser } from './record-parser.js';
+import { note } from '../notes.js';
 
 /** How a table is written. */
 export interface TableLayout {
@@ -11,8 +14,8 @@ export interface TableLayout {
   readonly decimalComma: boolean;
   /** Of the heading, from 1. */
   readonly line: number;
-  /** Sentences about lines above the heading. */
-  readonly notes: readonly string[];
+  /** Notes on lines above the heading. */
+  readonly notes: readonly Note[];
 }
 
 /** Whether the heading is searched below lines of remarks and titles, or is the first line. */
@@ -83,12 +86,8 @@ export function tableLayout(text: string, heading: HeadingChoice = 'found'): Fou
     decimalComma: best.delimiter !== ',',
     line: best.line,
     notes: [
-      ...(remarks === 0
-        ? []
-        : [`${remarks} ${remarks === 1 ? 'line' : 'lines'} of remarks above the heading: not read.`]),
-      ...(titles === 0
-        ? []
-        : [`The heading is line ${best.line}; the ${titles === 1 ? 'line' : `${titles} lines`} above it: not read.`]),
+      ...(remarks === 0 ? [] : [note('remarksAboveHeading', { count: remarks })]),
+      ...(titles === 0 ? [] : [note('headingBelowTitles', { line: best.line, count: titles })]),
     ],
     bodyFrom: best.end,
     bodyLine: best.line + best.lines,

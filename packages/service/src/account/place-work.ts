@@ -9,7 +9,7 @@ import {
   type ReadPlacesOptions,
 } from '@radioshed/places';
 import { bytesOfString, defined, isOutOfRangeError, shortText } from '@radioshed/units';
-import { notedBy, saidNotes } from '@radioshed/contract/translate';
+import { noteWords } from '@radioshed/contract/translate';
 
 import { refusedRequest } from '../host/service-error.js';
 
@@ -107,7 +107,8 @@ function responseOf({ places, refused: wrong, columns, notes }: PlacesRead): Pla
       role,
       example: shown(example),
     })),
-    ...notedBy(saidNotes(notes.map((note) => sentence(withMembers(note))))),
+    notes: noteWords(notes).map((note) => sentence(withMembers(note))),
+    note_data: notes,
   };
 }
 

@@ -1,5 +1,6 @@
-import { PlacesError, readPlaces, type SiteQuantity } from '@radioshed/places';
-import { isOutOfRangeError } from '@radioshed/units';
+import { PLACES_NOTES, PlacesError, readPlaces, type SiteQuantity } from '@radioshed/places';
+import { isOutOfRangeError, noteText } from '@radioshed/units';
+import { GEODESY_NOTES } from '@radioshed/geodesy';
 
 import type { Column, ColumnRole } from './columns.js';
 
@@ -62,6 +63,8 @@ const PATHS: Readonly<Record<SiteQuantity, string>> = {
   tilt: 'antenna.tlt',
 };
 
+const WORDS = { ...GEODESY_NOTES, ...PLACES_NOTES };
+
 /**
  * Radios from the content of a file or from what was pasted, with values of their own.
  * @throws TableError for a list without one.
@@ -80,7 +83,7 @@ export async function readNodes(input: Uint8Array | string, choice: NodesChoice 
       name: name.slice(0, MOST_NAME),
       reason: withoutFlags(column === '' ? reason : `${column}: ${reason}`),
     }));
-    return { nodes, refused: reasons, columns, notes: notes.map(withoutFlags) };
+    return { nodes, refused: reasons, columns, notes: notes.map((note) => withoutFlags(noteText(note, WORDS))) };
   } catch (error) {
     if (isOutOfRangeError(error)) throw new TableError(error.message, [], true);
     if (!(error instanceof PlacesError)) throw error;
