@@ -2,6 +2,7 @@ export type { AboutBand, AboutOptions } from './about-fields.js';
 export * from './colour-geotiff.js';
 export * from './coverage-png.js';
 export * from './data-package.js';
+export { FORMATS_NOTES } from './notes.js';
 export { portableDeflate, type Deflate } from './deflate.js';
 export * from './float-geotiff.js';
 export * from './grey-geotiff.js';

@@ -137,7 +137,7 @@ test('areas in km² are those of the pixels on the ellipsoid', () => {
 test('a picture with too many corners is made coarser, and says so', () => {
   const chess = picture(Array.from({ length: 64 }, (_, y) => Array.from({ length: 64 }, (_, x) => 1 + ((x + y) % 2))));
   const { shapes, notes } = colourShapes(chess, 1000);
-  expect(notes).toEqual([expect.stringContaining('pixels of 2 × 2')]);
+  expect(notes).toMatchObject([{ code: 'polygonsOnCoarserPixels', params: { factor: 2 } }]);
   expect(shapes).toHaveLength(1);
   expect(shapes[0]?.pieces[0]?.polygons[0]?.[0]).toHaveLength(10);
 });

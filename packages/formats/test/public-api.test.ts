@@ -5,6 +5,7 @@ import * as api from '../src/index.js';
 test('public names', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
+      "FORMATS_NOTES",
       "MERCATOR_LIMIT_DEG",
       "areasGeoJson",
       "areasShapefile",

@@ -1,11 +1,13 @@
 import { type GeoTransform, gridOf, type Raster, rasterOf } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 import { TRACEABLE_PIXELS } from '../traceable-pixels.js';
+import { note } from '../notes.js';
 
 /** A raster whose lines can be drawn in bounded time and memory, and what was done to it. */
 export interface DrawableRaster {
   readonly raster: Raster;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -25,7 +27,7 @@ export function drawable(given: Raster, levels: readonly number[], maxPlaces: nu
   if (factor === 1) return { raster, notes: [] };
   return {
     raster,
-    notes: [`The lines follow means over ${factor} × ${factor} pixels: the raster has too many.`],
+    notes: [note('linesOfMeans', { factor })],
   };
 }
 

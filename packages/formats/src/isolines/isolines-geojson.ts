@@ -6,6 +6,7 @@ import type { ColourMeaning } from '../polygons/colour-shapes.js';
 import { TextBytes } from '../text-bytes.js';
 import { drawable } from './drawable.js';
 import { isolines, type Isoline } from './isolines.js';
+import { fileWords } from '../notes.js';
 
 /** A level to be drawn, its legend text and colour. */
 export interface LineLevel extends ColourMeaning {
@@ -42,7 +43,7 @@ export function isolinesGeoJson(given: Raster, levels: readonly LineLevel[], opt
   });
   const { raster, notes } = drawable(given, values, checkObject('options', options).maxPlaces ?? MAX_PLACES);
   const out = new TextBytes();
-  const noteMembers = notes.length > 0 ? { notes } : {};
+  const noteMembers = notes.length > 0 ? { notes: fileWords(notes) } : {};
   const head = JSON.stringify({ type: 'FeatureCollection', name: options.name, ...options.members, ...noteMembers });
   out.add(`${head.slice(0, -1)},"features":[`);
   let isFirst = true;

@@ -1,4 +1,5 @@
 import type { IndexedRaster } from '@radioshed/colour';
+import type { Note } from '@radioshed/units';
 
 import { components } from './components.js';
 import { manageable } from './manageable.js';
@@ -23,8 +24,8 @@ export interface ColourAreas {
   readonly picture: IndexedRaster;
   /** In the order of the palette; colours that do not occur are missing. */
   readonly areas: readonly ColourArea[];
-  /** Sentences about what was made coarser. */
-  readonly notes: readonly string[];
+  /** Notes on what was made coarser. */
+  readonly notes: readonly Note[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { checkPicture, type IndexedRaster } from '@radioshed/colour';
 import { isGeographic, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import type { Grid } from '@radioshed/raster';
-import { OutOfRangeError } from '@radioshed/units';
+import { type Note, OutOfRangeError, uniqueNotes } from '@radioshed/units';
 
 import { colourPolygons, MAX_CORNERS, type PixelPolygon } from './colour-polygons.js';
 import { piecesWithin180 } from './date-line.js';
@@ -31,8 +31,8 @@ export interface ColourShape {
 /** The areas of a picture as polygons. */
 export interface ColourShapes {
   readonly shapes: readonly ColourShape[];
-  /** Sentences about what was made coarser. */
-  readonly notes: readonly string[];
+  /** Notes on what was made coarser. */
+  readonly notes: readonly Note[];
 }
 
 /** Meaning of each colour: its level and the legend's text, by its index in the palette from 1. */
@@ -53,11 +53,11 @@ export function colourShapes(picture: IndexedRaster, maxCorners: number = MAX_CO
   if (!isGeographic(crs) || transform[2] !== 0 || transform[4] !== 0 || transform[1] <= 0 || transform[5] >= 0) {
     throw new OutOfRangeError('crs', crs, 'a north-up grid in degrees');
   }
-  const notes = new Set<string>();
+  const notes: Note[] = [];
   const byIndex = new Map<number, { areaKm2: number; readonly pieces: ShapePiece[] }>();
   for (const piece of piecesWithin180(picture)) {
     const traced = colourPolygons(piece, maxCorners);
-    for (const note of traced.notes) notes.add(note);
+    notes.push(...traced.notes);
     const { lonDeg, latDeg } = edges(traced.picture.grid);
     const areas = areasKm2(traced.picture);
     for (const { index, polygons } of traced.areas) {
@@ -73,7 +73,7 @@ export function colourShapes(picture: IndexedRaster, maxCorners: number = MAX_CO
       const [r = 0, g = 0, b = 0] = picture.palette.subarray(4 * index);
       return { index, r, g, b, ...found };
     });
-  return { shapes, notes: [...notes] };
+  return { shapes, notes: uniqueNotes(notes) };
 }
 
 /** Degrees of the edges of columns and rows, to a tenth of a millimetre. */

@@ -4,6 +4,7 @@ import { checkObject } from '@radioshed/units';
 import { TextBytes } from '../text-bytes.js';
 import { type ColourMeaning, colourShapes, type ShapePiece } from './colour-shapes.js';
 import type { Ring } from './rings.js';
+import { fileWords } from '../notes.js';
 
 /** Properties written with the areas. */
 export interface GeoJsonOptions {
@@ -32,7 +33,7 @@ export function areasGeoJson(picture: IndexedRaster, options: GeoJsonOptions = {
     type: 'FeatureCollection',
     name: options.name,
     ...options.members,
-    ...(notes.length > 0 ? { notes } : {}),
+    ...(notes.length > 0 ? { notes: fileWords(notes) } : {}),
   };
   out.add(`${JSON.stringify(head).slice(0, -1)},"features":[`);
   for (const [i, { index, r, g, b, areaKm2, pieces }] of shapes.entries()) {

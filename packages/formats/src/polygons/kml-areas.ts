@@ -5,6 +5,7 @@ import { kmlLegend, kmlPlacemark, type KmlPlace } from '../kml-parts.js';
 import { TextBytes } from '../text-bytes.js';
 import { type ColourMeaning, colourShapes, type ShapePiece } from './colour-shapes.js';
 import type { Ring } from './rings.js';
+import { fileWords } from '../notes.js';
 
 /** A KML of areas instead of a picture. */
 export interface KmlAreas {
@@ -31,7 +32,7 @@ export function kmlAreas(areas: KmlAreas): Uint8Array {
   checkObject('input', areas, 'an object with name, picture');
   const alpha = hex(Math.round(255 * checkRange('opacity', areas.opacity ?? 0.7, 0, 1)));
   const { shapes, notes } = colourShapes(areas.picture, areas.maxCorners);
-  const description = [areas.description, ...notes].filter((text) => text !== undefined).join('\n');
+  const description = [areas.description, ...fileWords(notes)].filter((text) => text !== undefined).join('\n');
   const out = new TextBytes();
   out.add('<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Document>\n');
   out.add(`<name>${escapeXml(areas.name)}</name>\n<description>${escapeXml(description)}</description>\n`);

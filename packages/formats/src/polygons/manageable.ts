@@ -1,12 +1,14 @@
 import type { IndexedRaster } from '@radioshed/colour';
 import type { GeoTransform } from '@radioshed/raster';
+import type { Note } from '@radioshed/units';
 
 import { TRACEABLE_PIXELS } from '../traceable-pixels.js';
+import { note } from '../notes.js';
 
 /** A picture whose areas can be traced in bounded time and memory, and what was done to it. */
 export interface Manageable {
   readonly picture: IndexedRaster;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** The picture as it is, or with pixels of twice, four times … the size, until it has few enough pixels and corners. */
@@ -19,8 +21,7 @@ export function manageable(given: IndexedRaster, maxCorners: number): Manageable
     factor *= 2;
   }
   if (factor === 1) return { picture, notes: [] };
-  const note = `The polygons are drawn on pixels of ${factor} × ${factor}: the picture has too many small areas for its own.`;
-  return { picture, notes: [note] };
+  return { picture, notes: [note('polygonsOnCoarserPixels', { factor })] };
 }
 
 /** Corners at which edges between colours turn or meet; rings have at most twice as many. */

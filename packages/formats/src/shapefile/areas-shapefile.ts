@@ -4,6 +4,7 @@ import { checkShape, fields } from '@radioshed/units';
 import { type ColourMeaning, colourShapes, type ShapePiece } from '../polygons/colour-shapes.js';
 import type { DbfField } from './dbf.js';
 import { shapefileZip } from './shapefile-zip.js';
+import { fileWords } from '../notes.js';
 
 /** Properties written with the areas. */
 export interface AreasShapefileOptions {
@@ -52,7 +53,7 @@ export function areasShapefile(picture: IndexedRaster, options: AreasShapefileOp
       const meaning = meanings?.[index - 1];
       return [r, g, b, meaning?.level, meaning?.label, areaKm2];
     }),
-    notes: [...notes, ...(options.notes ?? [])],
+    notes: [...fileWords(notes), ...(options.notes ?? [])],
     ...(madeAt === undefined ? {} : { madeAt }),
   });
 }
