@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readMeasurementFile } from '../../src/drive/measurement-file.js';
 import { temporaryFolder } from '../support/run-command.js';
+import { noteWords } from '../../src/note-words.js';
 
 describe('logs as people have them', () => {
   const folder = temporaryFolder();
@@ -44,7 +45,7 @@ describe('logs as people have them', () => {
         value,
       });
     }
-    for (const note of list.notes ?? []) expect(notes.join('\n')).toMatch(note);
+    for (const note of list.notes ?? []) expect(noteWords(notes).join('\n')).toMatch(note);
   });
 
   test('have heights in the unit of their column or cell', async () => {

@@ -6,7 +6,7 @@ import { type EndChoice, EndReader, type FixedEnds } from '../../src/links/end-r
 import { linkColumns } from '../../src/links/link-columns.js';
 import { linkTable } from '../../src/links/link-table.js';
 import { Outcomes } from '../../src/links/outcomes.js';
-import { ownWords } from '../../src/notes.js';
+import { noteWords } from '../../src/note-words.js';
 import { tableInput } from '../../src/links/table-input.js';
 
 interface Ends {
@@ -35,7 +35,7 @@ async function read(bytes: Uint8Array, given: Partial<EndChoice> = {}, fixed: Fi
       [txLatDeg, txLonDeg, txHeightM, rxLatDeg, rxLonDeg, rxHeightM].map((values) => values[row] ?? Number.NaN),
     ),
     faults: [...outcomes.faults].map(([row, fault]) => `line ${table.line(row)}: ${fault}`),
-    notes: [...input.notes, ...ownWords(columns.notes), ...reader.notes],
+    notes: noteWords([...input.notes, ...columns.notes, ...reader.notes]),
   };
 }
 

@@ -1,5 +1,7 @@
 import { ANTENNA_NOTES } from '@radioshed/antenna/notes';
 import { COLOUR_NOTES } from '@radioshed/colour/notes';
+import { GEODESY_NOTES } from '@radioshed/geodesy/notes';
+import { PLACES_NOTES } from '@radioshed/places/notes';
 import { QUOTA_NOTES } from '@radioshed/quota/notes';
 import { RAYTRACE_NOTES } from '@radioshed/raytrace/notes';
 import { type Note, noteText, type NoteTable } from '@radioshed/units';
@@ -11,6 +13,8 @@ import { CONTRACT_NOTES } from '../notes.js';
 export const WIRE_NOTES: NoteTable = {
   ...ANTENNA_NOTES,
   ...COLOUR_NOTES,
+  ...GEODESY_NOTES,
+  ...PLACES_NOTES,
   ...QUOTA_NOTES,
   ...RAYTRACE_NOTES,
   ...CONTRACT_NOTES,
