@@ -11,7 +11,7 @@ import { CliError, EXIT_CODE, numberOption, type Surroundings } from '@radioshed
 import { defined, type Note, uniqueNotes } from '@radioshed/units';
 
 import { notedJson, noteWords } from '../note-words.js';
-import { note, said } from '../notes.js';
+import { note } from '../notes.js';
 import { compareText } from './compare-text.js';
 import { checkComparisonFiles, writeComparison } from './comparison-files.js';
 import { type Drive, type DriveOptions, joined, openDrive } from './drive.js';
