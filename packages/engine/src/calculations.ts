@@ -6,6 +6,7 @@ import { checkCall } from './call/check-call.js';
 import { type AreaInput, AREA_INPUT } from './input/area-input.js';
 import { type BestSiteInput, BEST_SITE_INPUT } from './input/best-site-input.js';
 import { type EngineContext, TERRAINLESS_CONTEXT } from './input/context.js';
+import { INTERFERENCE_INPUT, type InterferenceInput } from './input/interference-input.js';
 import {
   type LinksInput,
   type ReadLinksInput,
@@ -13,6 +14,7 @@ import {
   LINK_PLACES,
   READ_LINKS_INPUT,
 } from './input/links-input.js';
+import { MERGE_INPUT, type MergeInput } from './input/merge-input.js';
 import { type MultilinkInput, MULTILINK_INPUT } from './input/multilink-input.js';
 import { type MultisiteInput, MULTISITE_INPUT } from './input/multisite-input.js';
 import { type NetworkInput, NETWORK_INPUT } from './input/network-input.js';
@@ -22,8 +24,13 @@ import type { LinkPlace } from './input/place.js';
 import { type PointsInput, POINTS_INPUT } from './input/points-input.js';
 import { type RelayInput, RELAY_INPUT } from './input/relay-input.js';
 import { type SatelliteAreaInput, SATELLITE_AREA_INPUT } from './input/satellite-area-input.js';
+import { SCENE_CONTEXT, SCENE_3D_INPUT, type SceneContext, type Scene3dInput } from './input/scene-input.js';
 import { SPOT_BEAM_INPUT, type SpotBeamInput } from './input/spot-beam-input.js';
+import { TRILATERATE_INPUT, type TrilaterateInput } from './input/trilaterate-input.js';
 import { VIEWSHED_INPUT, type ViewshedInput } from './input/viewshed-input.js';
+import type { InterferenceResult } from './layers/interference.js';
+import type { MergeResult } from './layers/merge.js';
+import type { TrilaterateResult } from './layers/trilaterate.js';
 import type { LinksPredictor, LinksResult } from './links/links.js';
 import { LINKS_TERRAIN, type LinksTerrain } from './links/links-terrain.js';
 import type { MultilinkResult } from './links/multilink.js';
@@ -35,6 +42,7 @@ import { assumptionsOf } from './models/shared/assumptions.js';
 import type { PathResult } from './path/path-result.js';
 import type { PointsResult } from './path/points.js';
 import type { SatelliteAreaResult, SpotBeamResult } from './satellite/satellite-result.js';
+import type { Scene3dResult } from './scene/scene-result.js';
 import type { BestSiteResult } from './sites/best-site-result.js';
 import type { MultisiteResult } from './sites/multisite.js';
 import type { NetworkResult } from './sites/network.js';
@@ -263,6 +271,66 @@ export async function spotBeam(
 export async function viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult> {
   const checked = checkCall(input, VIEWSHED_INPUT, context);
   return (await import('./area/viewshed.js')).viewshed(...checked);
+}
+
+/**
+ * Computes the ratio of all jamming to the strongest signal at each location. A jammer's power is assumed to be spread
+ * evenly over its bandwidth; the part inside the signal's channel counts, and the powers of jammers add up. For layers
+ * merged from several channels, the pair with the greatest overlap is used and reported. A layer given twice counts
+ * once. Results are bit-identical for any order of layers and any number of threads. Besides layers and result, about
+ * 16 MiB is in memory (see `interferenceRatio` of `@radioshed/kernels`).
+ *
+ * @param context `pool` or `gpu` for the computation; this thread by default.
+ * @throws OutOfRangeError for layers that are not levels or differ in quantity, and for no signal or no jammer; the
+ *   signal's reason if cancelled.
+ */
+export async function interference(
+  input: InterferenceInput,
+  context: Pick<EngineContext, 'pool' | 'gpu' | 'signal' | 'onProgress'> = {},
+): Promise<InterferenceResult> {
+  const checked = checkCall(input, INTERFERENCE_INPUT, context, TERRAINLESS_CONTEXT);
+  return (await import('./layers/interference.js')).interference(...checked);
+}
+
+/**
+ * Merges layers into one with the best value at each location: the highest level or the lowest path loss. Values are
+ * those of the pixel that contains the location; pixels are as fine as the finest layer's.
+ *
+ * @throws OutOfRangeError for layers of different quantities, or without layers; the signal's reason if cancelled.
+ */
+export async function merge(
+  input: MergeInput,
+  context: Pick<EngineContext, 'signal' | 'onProgress'> = {},
+): Promise<MergeResult> {
+  const checked = checkCall(input, MERGE_INPUT, context, TERRAINLESS_CONTEXT);
+  return (await import('./layers/merge.js')).merge(...checked);
+}
+
+/**
+ * Finds the possible locations of a radio that some sites receive at known levels and others do not receive. At such a
+ * location, the layers of receiving sites match the received levels within the error, and those of the others are below
+ * the threshold. Closeness is the mean of 1 − |difference| / error.
+ *
+ * @throws OutOfRangeError for no receiving site, layers of different quantities, and an error out of range; the
+ *   signal's reason if cancelled.
+ */
+export async function trilaterate(
+  input: TrilaterateInput,
+  context: Pick<EngineContext, 'signal' | 'onProgress'> = {},
+): Promise<TrilaterateResult> {
+  const checked = checkCall(input, TRILATERATE_INPUT, context, TERRAINLESS_CONTEXT);
+  return (await import('./layers/trilaterate.js')).trilaterate(...checked);
+}
+
+/**
+ * Computes the field inside a 3D model, as files.
+ *
+ * @throws ModelError for a file that is not a model; OutOfRangeError with the field, also, before the calculation
+ *   starts, if it would need too much memory; the signal's reason if cancelled.
+ */
+export async function scene3d(input: Scene3dInput, context: SceneContext = {}): Promise<Scene3dResult> {
+  const checked = checkCall(input, SCENE_3D_INPUT, context, SCENE_CONTEXT);
+  return (await import('./scene/scene-3d.js')).scene3d(...checked);
 }
 
 /** Loads a calculation and the default model in advance, so its first call is as fast as later ones. */

@@ -1,21 +1,14 @@
 export * from './calculations.js';
-export { interference, type InterferenceInput, type InterferenceResult } from './layers/interference.js';
-export { merge, type MergeInput, type MergeResult } from './layers/merge.js';
-export {
-  type ConnectedLayer,
-  type DisconnectedLayer,
-  trilaterate,
-  type TrilaterateInput,
-  type TrilaterateResult,
-} from './layers/trilaterate.js';
-export { scene3d } from './scene/scene-3d.js';
 
 export type { AntennaSetup, Feed } from './input/antenna.js';
 export type { AreaOutput, AreaInput } from './input/area-input.js';
 export type { SearchArea, BestSiteMethod, BestSiteInput } from './input/best-site-input.js';
 export type { ClutterInput } from './input/clutter-input.js';
 export type { Processor, EngineContext, Progress } from './input/context.js';
+export type { EmitterLayer, InterferenceInput } from './input/interference-input.js';
+export type { Layer } from './input/layer.js';
 export type { LinksInput, ReadLinksInput } from './input/links-input.js';
+export type { MergeInput } from './input/merge-input.js';
 export type { MultilinkInput } from './input/multilink-input.js';
 export type { MultisiteInput } from './input/multisite-input.js';
 export type { NetworkSite, NetworkInput } from './input/network-input.js';
@@ -39,6 +32,7 @@ export type {
 export type { SceneTransmitter, Scene3dInput, SceneContext } from './input/scene-input.js';
 export type { SpotBeamInput } from './input/spot-beam-input.js';
 export type { Elevation, Surroundings } from './input/surroundings.js';
+export type { ConnectedLayer, DisconnectedLayer, TrilaterateInput } from './input/trilaterate-input.js';
 export type { ViewshedInput } from './input/viewshed-input.js';
 
 export * from './models/index.js';
@@ -55,8 +49,9 @@ export type { ViewshedResult } from './area/viewshed.js';
 export type * from './call/provenance.js';
 export { PRODUCED_BY } from './call/version.js';
 export { boundsGrid } from './grid/bounds-grid.js';
-export type { EmitterLayer } from './layers/emitter-layer.js';
-export type { Layer } from './layers/layer.js';
+export type { InterferenceResult } from './layers/interference.js';
+export type { MergeResult } from './layers/merge.js';
+export type { TrilaterateResult } from './layers/trilaterate.js';
 export type { LinksCover } from './links/links-cover.js';
 export type { LinksTerrain } from './links/links-terrain.js';
 export type { LinksPredictor, LinksResult } from './links/links.js';
@@ -65,7 +60,8 @@ export type * from './links/pairs-result.js';
 export type * from './path/path-result.js';
 export type { PointReport, PointsResult } from './path/points.js';
 export type { RefusedPlace } from './path/refused-place.js';
-export { ENGINE_NOTES, noteWords, RESULT_NOTES } from './result-notes.js';
+export { noteWords, RESULT_NOTES } from './result-notes.js';
+export { ENGINE_NOTES } from './notes.js';
 export { NOISE_REACH_KM } from './radio/noise-reach.js';
 export {
   type FoundSatellite,

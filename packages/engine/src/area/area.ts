@@ -18,6 +18,7 @@ import { LEVEL_RANGE } from '../input/ranges.js';
 import { modelOf } from '../models/choice/model-of.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';
 import { marginDb } from '../models/shared/margin.js';
+import { note } from '../notes.js';
 import { checkInput } from '../path/check-input.js';
 import { antennaOf } from '../radio/antenna-of.js';
 import { feederLossOf } from '../radio/feeder-of.js';
@@ -30,7 +31,6 @@ import { blendNotes, blendShares } from './auto-area.js';
 import { needsGain } from './compared-levels.js';
 import { COVERED, coverPixels } from './cover-pixels.js';
 import type { CoveredArea } from './covered-losses.js';
-import { note } from '../notes.js';
 
 /** Implements `area` of the package. */
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {

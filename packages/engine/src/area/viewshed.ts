@@ -20,8 +20,8 @@ import { AREA_OUTPUT_RANGES } from '../input/area-input.js';
 import type { EngineContext, Progress } from '../input/context.js';
 import { DEFAULT_EARTH_RADIUS_FACTOR } from '../input/defaults.js';
 import type { ViewshedInput } from '../input/viewshed-input.js';
-import { furthestM } from './cover-pixels.js';
 import { note } from '../notes.js';
+import { furthestM } from './cover-pixels.js';
 
 /** Progress once terrain is read. */
 const TERRAIN_READ = 0.2;

@@ -5,10 +5,10 @@ import type { Note } from '@radioshed/units';
 
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import type { ModelSetting } from '../models/shared/setting.js';
-import { clutterCrossings, clutterParameters } from './clutter-ref.js';
 import { note } from '../notes.js';
 import { rounded } from '../notes/counted.js';
 import { blockText, type NotedBlock } from '../notes/ground.js';
+import { clutterCrossings, clutterParameters } from './clutter-ref.js';
 
 /** Most blocks named in a note, and most listed in the intermediates. */
 const MOST_NAMED = 3;

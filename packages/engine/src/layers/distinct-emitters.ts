@@ -1,7 +1,7 @@
 import { createYielder } from '@radioshed/parallel';
 import { gridOf } from '@radioshed/raster';
 
-import type { EmitterLayer } from './emitter-layer.js';
+import type { EmitterLayer } from '../input/interference-input.js';
 
 /** Distinct layers in an order that depends only on their contents. */
 export interface DistinctEmitters {

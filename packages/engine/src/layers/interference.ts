@@ -2,64 +2,23 @@ import type { Bounds } from '@radioshed/geodesy';
 import { interferenceRatio, type LevelLayer } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, type Grid, type Raster } from '@radioshed/raster';
-import {
-  checkChoice,
-  checkRange,
-  checkShape,
-  defined,
-  fields,
-  listOf,
-  type Note,
-  openFields,
-  optionalListOf,
-  OutOfRangeError,
-  type Shape,
-} from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, defined, type Note, OutOfRangeError } from '@radioshed/units';
 
-import { checkCall } from '../call/check-call.js';
 import { dispatcherOf } from '../call/dispatcher.js';
 import type { ComputedBy } from '../call/provenance.js';
 import { rowAreasKm2 } from '../grid/circle.js';
-import { type EngineContext, type Processor, TERRAINLESS_CONTEXT } from '../input/context.js';
+import type { EngineContext } from '../input/context.js';
+import {
+  EMITTER_CHANNEL,
+  type InterferenceInput,
+  type EmitterChannel,
+  type EmitterLayer,
+} from '../input/interference-input.js';
 import { LEVEL_RANGE } from '../input/ranges.js';
-import { commonGrid, pixelMap } from './common-grid.js';
-import { distinctEmitters } from './distinct-emitters.js';
-import type { EmitterChannel, EmitterLayer } from './emitter-layer.js';
-import { commonQuantity } from './layer.js';
-import { LAYER } from './layer-shape.js';
 import { note } from '../notes.js';
-
-const CHANNEL = { frequencyMHz: 'number', bandwidthMHz: 'number' } as const;
-const emitterLayer = openFields<EmitterLayer>({
-  ...LAYER,
-  ...CHANNEL,
-  name: 'string',
-  // Further fields are allowed, because callers pass whole layers of one site as channels.
-  otherChannels: optionalListOf(openFields<EmitterChannel>(CHANNEL)),
-  eirpDbm: 'number?',
-});
-
-const INTERFERENCE_INPUT: Shape = fields<InterferenceInput>({
-  signals: listOf(emitterLayer),
-  jammers: listOf(emitterLayer),
-  thresholdsDb: 'numbers?',
-  maxPixels: 'number?',
-  processor: 'choice?',
-});
-
-/** Layers of wanted signals and of jammers. */
-export interface InterferenceInput {
-  /** Layers of wanted transmitters; the strongest at a location is received. */
-  readonly signals: readonly EmitterLayer[];
-  /** Layers of interfering transmitters, all active at the same time. */
-  readonly jammers: readonly EmitterLayer[];
-  /** Ratios for `percentAbove`, dB; −20 to 20 in steps of 5 by default. */
-  readonly thresholdsDb?: readonly number[];
-  /** Most pixels of the result, 1 to 200 000 000 (the default). */
-  readonly maxPixels?: number;
-  /** The CPU by default. The CPU does what the GPU cannot, and the result says so. */
-  readonly processor?: Processor;
-}
+import { commonGrid, pixelMap } from './common-grid.js';
+import { commonQuantity } from './common-quantity.js';
+import { distinctEmitters } from './distinct-emitters.js';
 
 /** Result of {@link interference}. */
 export interface InterferenceResult {
@@ -86,22 +45,11 @@ const LADDER_DB = [-20, -15, -10, -5, 0, 5, 10, 15, 20];
 const DISTINCT = 0.04;
 const COVERED = 0.98;
 
-/**
- * Computes the ratio of all jamming to the strongest signal at each location. A jammer's power is assumed to be spread
- * evenly over its bandwidth; the part inside the signal's channel counts, and the powers of jammers add up. For layers
- * merged from several channels, the pair with the greatest overlap is used and reported. A layer given twice counts
- * once. Results are bit-identical for any order of layers and any number of threads. Besides layers and result, about
- * 16 MiB is in memory (see `interferenceRatio` of `@radioshed/kernels`).
- *
- * @param context `pool` or `gpu` for the computation; this thread by default.
- * @throws OutOfRangeError for layers that are not levels or differ in quantity, and for no signal or no jammer; the
- *   signal's reason if cancelled.
- */
+/** Implements `interference` of the package. */
 export async function interference(
   input: InterferenceInput,
-  context: Pick<EngineContext, 'pool' | 'gpu' | 'signal' | 'onProgress'> = {},
+  context: Pick<EngineContext, 'pool' | 'gpu' | 'signal' | 'onProgress'>,
 ): Promise<InterferenceResult> {
-  [input, context] = checkCall(input, INTERFERENCE_INPUT, context, TERRAINLESS_CONTEXT);
   const { thresholdsDb = LADDER_DB, maxPixels, processor } = input;
   const { signal, onProgress } = context;
   if (processor !== undefined) checkChoice('processor', processor, ['cpu', 'gpu']);
@@ -169,8 +117,6 @@ export async function interference(
     ],
   };
 }
-
-const EMITTER_CHANNEL = openFields<EmitterChannel>(CHANNEL);
 
 /**
  * Fraction of a jammer's power inside a signal's channel, 0 to 1. Channels are compared in whole hertz, as channels

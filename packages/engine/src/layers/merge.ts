@@ -1,29 +1,15 @@
 import type { Bounds } from '@radioshed/geodesy';
-import { fields, listOf, type Note, openFields, type Shape } from '@radioshed/units';
+import { type Note } from '@radioshed/units';
 import { emptyRaster, gridBounds, type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
-import { checkCall } from '../call/check-call.js';
 import { rowAreasKm2 } from '../grid/circle.js';
 import { coveredKm2 } from '../grid/covered-area.js';
 import { type RowWork, rowsInTurns } from '../grid/rows-in-turns.js';
-import { type EngineContext, TERRAINLESS_CONTEXT } from '../input/context.js';
+import type { EngineContext } from '../input/context.js';
+import type { MergeInput } from '../input/merge-input.js';
 import { type Quantity, quantities } from '../input/quantity.js';
 import { columnRange, commonGrid, pixelMap } from './common-grid.js';
-import { commonQuantity, type Layer } from './layer.js';
-import { LAYER } from './layer-shape.js';
-
-const MERGE_INPUT: Shape = fields<MergeInput>({
-  layers: listOf(openFields<Layer>(LAYER)),
-  maxPixels: 'number?',
-});
-
-/** Layers to merge. */
-export interface MergeInput {
-  /** Layers of one quantity, with any resolutions and bounds. */
-  readonly layers: readonly Layer[];
-  /** Most pixels of the result, 1 to 200 000 000 (the default). Beyond, pixels are coarser. */
-  readonly maxPixels?: number;
-}
+import { commonQuantity } from './common-quantity.js';
 
 /** Result of {@link merge}. */
 export interface MergeResult {
@@ -39,17 +25,11 @@ export interface MergeResult {
   readonly notes: readonly Note[];
 }
 
-/**
- * Merges layers into one with the best value at each location: the highest level or the lowest path loss. Values are
- * those of the pixel that contains the location; pixels are as fine as the finest layer's.
- *
- * @throws OutOfRangeError for layers of different quantities, or without layers; the signal's reason if cancelled.
- */
+/** Implements `merge` of the package. */
 export async function merge(
   input: MergeInput,
-  context: Pick<EngineContext, 'signal' | 'onProgress'> = {},
+  context: Pick<EngineContext, 'signal' | 'onProgress'>,
 ): Promise<MergeResult> {
-  [input, context] = checkCall(input, MERGE_INPUT, context, TERRAINLESS_CONTEXT);
   const { layers, maxPixels } = input;
   const quantity = commonQuantity('layers', layers);
   const rasters = layers.map(({ values }) => values);

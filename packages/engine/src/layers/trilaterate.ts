@@ -1,47 +1,15 @@
 import type { Bounds } from '@radioshed/geodesy';
 import { emptyRaster, gridBounds, type Grid, type Raster } from '@radioshed/raster';
-import { checkRange, fields, listOf, type Note, openFields, optionalListOf, type Shape } from '@radioshed/units';
+import { checkRange, type Note } from '@radioshed/units';
 
-import { checkCall } from '../call/check-call.js';
 import { rowAreasKm2 } from '../grid/circle.js';
 import { coveredKm2 } from '../grid/covered-area.js';
 import { type RowWork, rowsInTurns } from '../grid/rows-in-turns.js';
-import { type EngineContext, TERRAINLESS_CONTEXT } from '../input/context.js';
+import type { EngineContext } from '../input/context.js';
 import { LEVEL_RANGE } from '../input/ranges.js';
+import type { TrilaterateInput } from '../input/trilaterate-input.js';
 import { commonGrid, pixelMap } from './common-grid.js';
-import { commonQuantity, type Layer } from './layer.js';
-import { LAYER } from './layer-shape.js';
-
-const TRILATERATE_INPUT: Shape = fields<TrilaterateInput>({
-  connected: listOf(openFields<ConnectedLayer>({ ...LAYER, rssi: 'number' })),
-  disconnected: optionalListOf(openFields<DisconnectedLayer>({ ...LAYER, threshold: 'number' })),
-  errorDb: 'number',
-  maxPixels: 'number?',
-});
-
-/** A site that receives the unknown radio. */
-export interface ConnectedLayer extends Layer {
-  /** The received level, in the unit of the quantity. */
-  readonly rssi: number;
-}
-
-/** A site that does not receive it. */
-export interface DisconnectedLayer extends Layer {
-  /** Level from which the site would receive it, in the unit of the quantity. */
-  readonly threshold: number;
-}
-
-/**
- * Levels that sites receive from an unknown transmitter, and layers with the level that they would receive from each
- * location.
- */
-export interface TrilaterateInput {
-  readonly connected: readonly ConnectedLayer[];
-  readonly disconnected?: readonly DisconnectedLayer[];
-  /** Greatest difference between a layer's value and the received level, dB, 0.1 to 100; start with 10. */
-  readonly errorDb: number;
-  readonly maxPixels?: number;
-}
+import { commonQuantity } from './common-quantity.js';
 
 /** Result of {@link trilaterate}. */
 export interface TrilaterateResult {
@@ -57,19 +25,11 @@ export interface TrilaterateResult {
   readonly notes: readonly Note[];
 }
 
-/**
- * Finds the possible locations of a radio that some sites receive at known levels and others do not receive. At such a
- * location, the layers of receiving sites match the received levels within the error, and those of the others are below
- * the threshold. Closeness is the mean of 1 − |difference| / error.
- *
- * @throws OutOfRangeError for no receiving site, layers of different quantities, and an error out of range; the
- *   signal's reason if cancelled.
- */
+/** Implements `trilaterate` of the package. */
 export async function trilaterate(
   input: TrilaterateInput,
-  context: Pick<EngineContext, 'signal' | 'onProgress'> = {},
+  context: Pick<EngineContext, 'signal' | 'onProgress'>,
 ): Promise<TrilaterateResult> {
-  [input, context] = checkCall(input, TRILATERATE_INPUT, context, TERRAINLESS_CONTEXT);
   const { connected, disconnected = [], errorDb, maxPixels } = input;
   checkRange('errorDb', errorDb, 0.1, 100, 'dB');
   commonQuantity('connected', connected);

@@ -8,9 +8,9 @@ import { withChosen } from '../models/choice/chosen.js';
 import { type ModelName, MODELS } from '../models/index.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
-import { heightAboveGroundOrNaN } from '../radio/antenna-height.js';
 import { note } from '../notes.js';
 import type { AutoReason } from '../notes/auto.js';
+import { heightAboveGroundOrNaN } from '../radio/antenna-height.js';
 import { LinkEvaluator, type LinkLoss, type LinksEvaluator } from './link-evaluator.js';
 import type { LinksTerrain } from './links-terrain.js';
 

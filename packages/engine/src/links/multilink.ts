@@ -26,6 +26,8 @@ import { modelOf } from '../models/choice/model-of.js';
 import { commonAssumptions } from '../models/shared/air-maps.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
+import { note } from '../notes.js';
+import { DistinctNotes, distinctNotes } from '../notes/distinct.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
 import { checkPath } from '../path/path.js';
 import { readInBatches } from '../path/path-batches.js';
@@ -39,9 +41,7 @@ import { noiseAtPlaces } from '../radio/noise-around.js';
 import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { settingOf } from '../radio/setting-of.js';
-import { note } from '../notes.js';
 import { RESULT_NOTES } from '../result-notes.js';
-import { DistinctNotes, distinctNotes } from '../notes/distinct.js';
 
 /** A pair of radios without a link, with the reason. */
 export interface RefusedLink {

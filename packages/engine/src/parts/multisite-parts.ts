@@ -5,9 +5,9 @@ import type { Note } from '@radioshed/units';
 import type { ComputedBy } from '../call/provenance.js';
 import { multisiteGrid } from '../grid/multisite-grid.js';
 import type { MultisiteInput } from '../input/multisite-input.js';
+import { distinctNotes } from '../notes/distinct.js';
 import { coverSitesOf, type MultisiteResult, multisiteResult, sitesPlan } from '../sites/multisite.js';
 import { siteClusters } from '../sites/multisite-terrain.js';
-import { distinctNotes } from '../notes/distinct.js';
 import { type Cut, dispatched, type Division, joining } from './division.js';
 import { gridWindow } from './grid-window.js';
 

@@ -1,8 +1,8 @@
 import type { PathInput } from '../input/path-input.js';
 import { autoModels, type AutoPart } from '../models/choice/auto-rules.js';
 import { checkTimePercent } from '../models/choice/check-time-percent.js';
-import { modelOf } from '../models/choice/model-of.js';
 import { autoNotes, withChosen } from '../models/choice/chosen.js';
+import { modelOf } from '../models/choice/model-of.js';
 import { outsideNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { distinctNotes } from '../notes/distinct.js';

@@ -4,9 +4,9 @@ import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, type Profile } from '@radioshed/profile';
 import type { Note } from '@radioshed/units';
 
+import { chooseClutter, type ClutterChoice } from '../ground/clutter-choice.js';
 import type { EngineContext } from '../input/context.js';
 import type { PathInput } from '../input/path-input.js';
-import { chooseClutter, type ClutterChoice } from '../ground/clutter-choice.js';
 import { note } from '../notes.js';
 import { rounded } from '../notes/counted.js';
 import { DistinctNotes } from '../notes/distinct.js';

@@ -2,9 +2,9 @@ import { LANDCOVER_NEAREST_M } from '@radioshed/clutter-loss';
 import { isSolid, type Profile } from '@radioshed/profile';
 import type { Note } from '@radioshed/units';
 
-import type { PathClearance } from './path-result.js';
 import { note } from '../notes.js';
 import { rounded } from '../notes/counted.js';
+import type { PathClearance } from './path-result.js';
 
 /** A link over its profile, with heights above ground in m. */
 export interface LinkGeometry {

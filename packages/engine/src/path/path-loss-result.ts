@@ -1,8 +1,8 @@
 import type { Note } from '@radioshed/units';
 import type { ModelName } from '../models/index.js';
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
-import type { OutsideValue } from '../notes/models.js';
 import type { ModelSetting } from '../models/shared/setting.js';
+import type { OutsideValue } from '../notes/models.js';
 
 /** The model's result for a link and for each step towards it. */
 export interface PathLoss {

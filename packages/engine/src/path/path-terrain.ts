@@ -8,9 +8,9 @@ import { unknownGround } from '../ground/unknown-ground.js';
 import type { EngineContext } from '../input/context.js';
 import type { PathInput } from '../input/path-input.js';
 import { RESOLUTION_RANGE } from '../input/ranges.js';
-import { clutterStepM, partsOnPath } from './clutter-step.js';
 import { note } from '../notes.js';
 import { rounded } from '../notes/counted.js';
+import { clutterStepM, partsOnPath } from './clutter-step.js';
 
 /** Greatest length of a path, m. */
 const MAX_DISTANCE_M = 2_000_000;

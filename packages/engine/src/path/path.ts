@@ -17,6 +17,8 @@ import { assumptionsOf } from '../models/shared/assumptions.js';
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import { doubtNotes } from '../models/shared/explain.js';
 import { outsideNotes } from '../models/shared/model-notes.js';
+import { note } from '../notes.js';
+import { distinctNotes } from '../notes/distinct.js';
 import { heightAboveGround } from '../radio/antenna-height.js';
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { feederLossOf } from '../radio/feeder-of.js';
@@ -34,8 +36,6 @@ import { pathLoss } from './path-loss.js';
 import type { PathLoss, PathSteps } from './path-loss-result.js';
 import type { PathResult } from './path-result.js';
 import { checkStep, type PathTerrain, readPath } from './path-terrain.js';
-import { note } from '../notes.js';
-import { distinctNotes } from '../notes/distinct.js';
 
 /** Implements `path` of the package. */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {

@@ -30,6 +30,7 @@ import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { withFloor } from '../models/shared/floor.js';
 import { marginDb } from '../models/shared/margin.js';
 import type { ModelSetting } from '../models/shared/setting.js';
+import { note } from '../notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { settingOf } from '../radio/setting-of.js';
 import { type Counted, countSites, meritOf, type Search } from './best-site-merit.js';
@@ -37,7 +38,6 @@ import { methodNote, methodOf } from './best-site-method.js';
 import type { BestSiteResult } from './best-site-result.js';
 import { buriedNotes, endsOf, sitesAt } from './best-site-sites.js';
 import { unknownInSearch, unknownNotes } from './best-site-unknown.js';
-import { note } from '../notes.js';
 import { scatter } from './scatter.js';
 import { searchZone, type Zone } from './search-zone.js';
 

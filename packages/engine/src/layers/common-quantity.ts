@@ -1,14 +1,7 @@
-import type { Raster } from '@radioshed/raster';
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
+import type { Layer } from '../input/layer.js';
 import { type Quantity, quantities } from '../input/quantity.js';
-
-/** A raster of an earlier calculation, with its quantity. */
-export interface Layer {
-  /** EPSG:4326; NaN = no value. */
-  readonly values: Raster;
-  readonly quantity: Quantity;
-}
 
 /**
  * The common quantity of layers.
