@@ -8,14 +8,27 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { FIELDS, filled, HF_FIELDS, SATELLITE_FIELDS, SCENE_FIELDS } from '@radioshed/contract/fields';
+import {
+  AVAILABILITY_FIELDS,
+  FIELDS,
+  filled,
+  HF_FIELDS,
+  SATELLITE_FIELDS,
+  SCENE_FIELDS,
+} from '@radioshed/contract/fields';
 import { MODEL_LIST } from '@radioshed/engine/models';
 import { format } from 'oxfmt';
 
 /** @typedef {import('@radioshed/contract/fields').Field} Field */
 
 /** The parts of the page that this tool writes, by their names. */
-const PARTS = { area: FIELDS, hf: HF_FIELDS, satellite: SATELLITE_FIELDS, scene: SCENE_FIELDS };
+const PARTS = {
+  area: FIELDS,
+  availability: AVAILABILITY_FIELDS,
+  hf: HF_FIELDS,
+  satellite: SATELLITE_FIELDS,
+  scene: SCENE_FIELDS,
+};
 const HEADS = ['field', 'values', 'default', 'flag', 'meaning'];
 
 /** The page with the tables of all fields. */

@@ -3,6 +3,7 @@ import { placedFields } from './fields/paths.js';
 import type { Field, FieldTable } from './fields/table.js';
 import { HF_AREA, HF_PREDICTION } from './hf/tables.js';
 import { SATELLITE_AREA } from './satellite/tables.js';
+import { AVAILABILITY } from './path/tables.js';
 import { SCENE, SCENE_SENDER } from './scene/tables.js';
 import { PATH } from './tables/call.js';
 
@@ -20,6 +21,9 @@ export const SATELLITE_FIELDS: ReadonlyMap<string, Field> = byPath(SATELLITE_ARE
 
 /** The same of a transmitter in the body of a scene, and of that body. */
 export const SCENE_FIELDS: ReadonlyMap<string, Field> = new Map([...byPath(SCENE), ...byPath(SCENE_SENDER)]);
+
+/** The same in the member `availability` of a path. */
+export const AVAILABILITY_FIELDS: ReadonlyMap<string, Field> = byPath(AVAILABILITY);
 
 function byPath(table: FieldTable): ReadonlyMap<string, Field> {
   return new Map(placedFields(table).map(({ path, field }) => [path, field]));

@@ -270,6 +270,7 @@ test('the package exports all except the client', () => {
 
 test('public names of /fields', () => {
   expect(Object.keys(fieldTables).sort()).toEqual([
+    'AVAILABILITY_FIELDS',
     'FIELDS',
     'HF_FIELDS',
     'SATELLITE_FIELDS',

@@ -1,4 +1,5 @@
 import { type AvailabilityFields, EQUIPMENT_LIMITS, type EquipmentNumber } from '@radioshed/contract/schemas';
+import { AVAILABILITY_FIELDS, filled } from '@radioshed/contract/fields';
 import { CliError, EXIT_CODE, numberOption } from '@radioshed/command';
 
 /** Parts of the equipment of a link. */
@@ -18,42 +19,23 @@ interface EquipmentFlag {
   readonly isOptional?: boolean;
 }
 
-const SIGNATURE: readonly EquipmentNumber[] = ['widthGHz', 'depthDb'];
-
 /** Flags of the equipment. */
-export const EQUIPMENT_FLAGS: readonly EquipmentFlag[] = [
-  {
-    flag: '--minimum-signature',
-    value: 'GHz,dB',
-    about: 'selective fading: width and depth of the receiver’s signature, minimum phase',
-    part: 'selective',
-    signature: 'minimum',
-    numbers: SIGNATURE,
-  },
-  {
-    flag: '--non-minimum-signature',
-    value: 'GHz,dB',
-    about: 'the same, non-minimum phase',
-    part: 'selective',
-    signature: 'nonMinimum',
-    numbers: SIGNATURE,
-  },
-  { ...numberFlag('--reference-delay', 'selective', 'referenceDelayNs'), isOptional: true },
-  numberFlag('--antenna-xpd', 'crossPolar', 'antennaXpdDb', 'both polarisations in one channel: '),
-  numberFlag('--carrier-to-interference', 'crossPolar', 'carrierToInterferenceDb'),
-  { ...numberFlag('--canceller', 'crossPolar', 'cancellerDb'), isOptional: true },
-  { ...numberFlag('--antenna-spacing', 'crossPolar', 'antennaSpacing'), isOptional: true },
-  { ...numberFlag('--u0', 'crossPolar', 'u0Db'), isOptional: true },
-  numberFlag('--diversity-spacing', 'spaceDiversity', 'spacingM', 'space diversity: '),
-  { ...numberFlag('--gain-difference', 'spaceDiversity', 'gainDifferenceDb'), isOptional: true },
-  numberFlag('--separation', 'frequencyDiversity', 'separationMHz', 'frequency diversity: '),
-  { ...numberFlag('--receivers', 'frequencyDiversity', 'receivers'), isOptional: true },
-];
-
-function numberFlag(flag: string, part: Part, name: EquipmentNumber, before = ''): EquipmentFlag {
-  const { unit, description } = EQUIPMENT_LIMITS[name];
-  return { flag, value: unit || 'count', about: `${before}${description}`, part, numbers: [name] };
-}
+export const EQUIPMENT_FLAGS: readonly EquipmentFlag[] = [...AVAILABILITY_FIELDS].flatMap(([path, field]) => {
+  const { flag: flags, help = '', optional } = field;
+  const [part = '', ...rest] = path.split('.');
+  const [, flag = '', value = ''] = /^(\S+) <(.*)>$/.exec(flags ?? '') ?? [];
+  if (flag === '' || rest.length === 0) return [];
+  const isSignature = field.kind === 'object';
+  return {
+    flag,
+    value,
+    about: filled(help, field),
+    part: part as Part,
+    ...(isSignature ? { signature: rest.join('.') } : {}),
+    numbers: (isSignature ? Object.keys(field.fields) : rest) as EquipmentNumber[],
+    ...(optional === true ? { isOptional: true } : {}),
+  };
+});
 
 /** The name of a flag among the options: `antennaXpd` for `--antenna-xpd`. */
 function optionName(flag: string): string {

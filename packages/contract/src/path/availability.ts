@@ -2,19 +2,16 @@ import type { DiversityOutage, LinkEquipment, OutagePart } from '@radioshed/p530
 import * as z from 'zod';
 
 import { notedResponse, type NotedResponse } from '../fields/note-members.js';
-import { limitedNumber, optionalLimitedNumber } from '../fields/field.js';
+import { limitedNumber } from '../fields/field.js';
 import { list, orUndefined } from '../fields/read-body.js';
-import { equipmentFields, equipmentReport, checkReceivers } from './link-equipment.js';
+import { schemaOf } from '../fields/schema-of.js';
+import type { FieldsOf } from '../fields/table.js';
+import { equipmentReport, checkReceivers } from './link-equipment.js';
+import { AVAILABILITY } from './tables.js';
 import { diversityReport, outageParts } from './outage-parts.js';
 
 /** Extension of /path: what the availability of the link depends on. */
-export interface AvailabilityFields extends LinkEquipment {
-  /** Threshold of the receiver, dBm. */
-  readonly rxs: number;
-  /** Rain rate exceeded for 0.01 % of the average year, mm/h; 30 by default. */
-  readonly rain?: number | undefined;
-  /** Refractivity gradient of the lowest 65 m not exceeded for 1 % of the year, N-units/km; -200 by default. */
-  readonly dn1?: number | undefined;
+export interface AvailabilityFields extends Omit<FieldsOf<typeof AVAILABILITY>, 'bands' | 'dishes'> {
   /** Other frequencies to compare with, GHz. */
   readonly bands?: readonly number[] | undefined;
   /** Diameters of dishes to compare with, m, the same at both ends. */
@@ -27,25 +24,10 @@ const diameter = limitedNumber({ min: 0.1, max: 10, unit: 'm', description: 'dia
 /** The member `availability` of /path. */
 export const availabilityFields: z.ZodType<AvailabilityFields | undefined> = z.preprocess(
   orUndefined,
-  z
-    .object({
-      rxs: limitedNumber({ min: -200, max: 30, unit: 'dBm', description: 'threshold of the receiver' }),
-      rain: optionalLimitedNumber({
-        min: 0,
-        max: 200,
-        unit: 'mm/h',
-        description: 'rain rate exceeded for 0.01 % of the average year; default 30',
-      }),
-      dn1: optionalLimitedNumber({
-        min: -1500,
-        max: 0,
-        unit: 'N-units/km',
-        description: 'refractivity gradient of the lowest 65 m not exceeded for 1 % of the year; default -200',
-      }),
-      bands: z.preprocess(orUndefined, list(frequency, 0, 10).optional()),
-      dishes: z.preprocess(orUndefined, list(diameter, 0, 10).optional()),
-      ...equipmentFields,
-    })
+  schemaOf(AVAILABILITY, {
+    bands: z.preprocess(orUndefined, list(frequency, 0, 10).optional()),
+    dishes: z.preprocess(orUndefined, list(diameter, 0, 10).optional()),
+  })
     .superRefine(checkReceivers)
     .meta({ description: 'extension: availability of a fixed link by ITU-R P.530' })
     .optional(),

@@ -1,59 +1,8 @@
 import type { LinkEquipment } from '@radioshed/p530';
-import * as z from 'zod';
+import type * as z from 'zod';
 
-import { limitedNumber, optionalLimitedNumber } from '../fields/field.js';
-import { orUndefined } from '../fields/read-body.js';
-import { EQUIPMENT_LIMITS, type EquipmentNumber } from './equipment-limits.js';
-
-const required = (name: EquipmentNumber) => limitedNumber(EQUIPMENT_LIMITS[name]);
-const optional = (name: EquipmentNumber) => optionalLimitedNumber(EQUIPMENT_LIMITS[name]);
-
-const signature = (echoes: string) =>
-  z
-    .object({ widthGHz: required('widthGHz'), depthDb: required('depthDb') })
-    .meta({ description: `signature for echoes ${echoes} the direct wave` });
-
-/** Members of `availability` with the equipment of the link; what is absent is left out of the outage. */
-export const equipmentFields: { readonly [K in keyof LinkEquipment]-?: z.ZodType<LinkEquipment[K]> } = {
-  selective: z.preprocess(
-    orUndefined,
-    z
-      .object({
-        minimum: signature('after'),
-        nonMinimum: signature('before'),
-        referenceDelayNs: optional('referenceDelayNs'),
-      })
-      .meta({ description: 'signatures of the receiver (minimum and non-minimum phase), for selective fading' })
-      .optional(),
-  ),
-  crossPolar: z.preprocess(
-    orUndefined,
-    z
-      .object({
-        antennaXpdDb: required('antennaXpdDb'),
-        carrierToInterferenceDb: required('carrierToInterferenceDb'),
-        cancellerDb: optional('cancellerDb'),
-        antennaSpacing: optional('antennaSpacing'),
-        u0Db: optional('u0Db'),
-      })
-      .meta({ description: 'both polarisations in one channel: loss of cross-polarisation discrimination' })
-      .optional(),
-  ),
-  spaceDiversity: z.preprocess(
-    orUndefined,
-    z
-      .object({ spacingM: required('spacingM'), gainDifferenceDb: optional('gainDifferenceDb') })
-      .meta({ description: 'two receiving antennas; alone or with frequencyDiversity' })
-      .optional(),
-  ),
-  frequencyDiversity: z.preprocess(
-    orUndefined,
-    z
-      .object({ separationMHz: required('separationMHz'), receivers: optional('receivers') })
-      .meta({ description: 'one protection channel; alone or with spaceDiversity' })
-      .optional(),
-  ),
-};
+import { schemaOf } from '../fields/schema-of.js';
+import { EQUIPMENT } from './tables.js';
 
 /** Refuses 3 receivers, and 4 without a second antenna. */
 export function checkReceivers({ spaceDiversity, frequencyDiversity }: LinkEquipment, context: z.RefinementCtx): void {
@@ -70,4 +19,4 @@ export function checkReceivers({ spaceDiversity, frequencyDiversity }: LinkEquip
 }
 
 /** Checks the {@link LinkEquipment} of a report. */
-export const equipmentReport: z.ZodType<LinkEquipment> = z.object(equipmentFields);
+export const equipmentReport: z.ZodType<LinkEquipment> = schemaOf(EQUIPMENT);
