@@ -38,7 +38,7 @@ export * from './area/request.js';
 export * from './path/request.js';
 export { type AreaResponse, areaResponse, type AreaUrls } from './area/response.js';
 export * from './fields/error-response.js';
-export { type AdjustedNotes, type NotedResponse } from './fields/note-members.js';
+export type { AdjustedNotes, NotedResponse } from './fields/note-members.js';
 export { RESPONSE_FORMS, type ResponseForm } from './fields/response-form.js';
 export * from './multilink/request.js';
 export { type MultilinkResponse, multilinkResponse } from './multilink/response.js';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { noteSchema, noteWords } from '../src/fields/note-members.js';
+import { noteWords } from '../src/fields/note-words.js';
+import { noteSchema } from '../src/fields/note-members.js';
 import { CONTRACT_NOTES } from '../src/notes.js';
 import { EXAMPLES } from './note-examples.js';
 

@@ -3,7 +3,7 @@ import { CABLE_NAMES, requiredSnrDb } from '@radioshed/link';
 import { describe, expect, test } from 'vitest';
 
 import { codesOf } from './codes-of.js';
-import { noteWords } from '../src/fields/note-members.js';
+import { noteWords } from '../src/fields/note-words.js';
 import { isRequestError, readAreaRequest, readPathRequest } from '../src/schemas.js';
 import { areaInputOf, pathInputOf, type Patterns, quantityOf, thresholdOf } from '../src/translate.js';
 import { sample } from './sample.js';

@@ -5,7 +5,7 @@ import { fieldWords } from '../page/coverage/field-words.js';
 import { noiseWords } from '../page/form/noise-figure.js';
 import { templateOf, valuesOfTemplate } from '../page/coverage/template-values.js';
 import { bodyOf } from '../page/form/values.js';
-import { isWarning } from '../page/dom/notes.js';
+import { notesOf } from '../page/dom/notes.js';
 import { sentenceOf } from '../page/dom/error-sentence.js';
 import { plainWords } from '../page/dom/plain-words.js';
 import { ENGINE_MODELS } from '../page/form/form-models.js';
@@ -30,9 +30,18 @@ describe('measured noise', () => {
 });
 
 test('warnings are distinguished from defaults', () => {
-  const sea =
-    'Files has no heights for 12 % of the area: treated as sea, 0 m. If it is land, levels there and beyond are wrong: add the missing tiles.';
-  expect([sea, 'Defaults used: confidence 50 %.'].map(isWarning)).toEqual([true, false]);
+  const calculation_adjusted = ['The sea may be land.', 'Defaults used: confidence 50 %.'];
+  const notes = [
+    { code: 'heightsMissing', severity: 'warning', params: {} },
+    { code: 'defaultsUsed', severity: 'info', params: {} },
+  ] as const;
+  expect(notesOf({ calculation_adjusted, notes })).toEqual([
+    { text: 'The sea may be land.', isWarning: true, code: 'heightsMissing' },
+    { text: 'Defaults used: confidence 50 %.', isWarning: false, code: 'defaultsUsed' },
+  ]);
+  // Saved by a server of an earlier version.
+  expect(notesOf({ calculation_adjusted }).map(({ isWarning }) => isWarning)).toEqual([false, false]);
+  expect(notesOf({ notes: calculation_adjusted, note_data: notes })[0]?.isWarning).toBe(true);
 });
 
 test('sentences of the server name fields as the form does', () => {

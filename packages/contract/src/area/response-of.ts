@@ -3,7 +3,7 @@ import type { AreaResult, ComputedBy, MultisiteResult } from '@radioshed/engine'
 import type { Bounds } from '@radioshed/geodesy';
 
 import type { Described } from '../fields/described.js';
-import { adjustedBy } from '../fields/note-members.js';
+import { adjustedBy } from '../fields/note-words.js';
 import { round } from '../fields/round.js';
 import type { AreaResponse, AreaUrls } from './response.js';
 import { checkMembers, checkResult } from '../fields/checked-argument.js';

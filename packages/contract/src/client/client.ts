@@ -40,6 +40,7 @@ export {
 export { OUTAGE_CAUSES, rainLeftOut } from '../path/outage-causes.js';
 export type * from './bodies.js';
 export { CallError } from './call-error.js';
+export type { AdjustedNotes, NotedResponse } from '../fields/note-members.js';
 export type { CallMethods, Listed, NumericMultilink, SingleNetworkReport, SingleReport } from './call-methods.js';
 export type { Plain } from './plain.js';
 export type { ClientOptions } from './transport.js';

@@ -4,7 +4,8 @@ import type { HfColumns } from '@radioshed/hf';
 import { checkObject } from '@radioshed/units';
 import * as z from 'zod';
 
-import { notedBy, notedResponse, type NotedResponse } from '../fields/note-members.js';
+import { notedBy } from '../fields/note-words.js';
+import { notedResponse, type NotedResponse } from '../fields/note-members.js';
 import type { Described } from '../fields/described.js';
 import type { HfPredictionRequest } from './prediction-request.js';
 import type { HfPredictionQuantity } from './input.js';

@@ -3,7 +3,8 @@ import type { Bounds } from '@radioshed/geodesy';
 import { checkListed } from '@radioshed/units';
 import * as z from 'zod';
 
-import { adjustedBy, adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
+import { adjustedBy } from '../fields/note-words.js';
+import { adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
 import type { Described } from '../fields/described.js';
 import { type RasterFacts, rasterResponseOf } from '../area/response-of.js';
 import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';

@@ -4,7 +4,8 @@ import * as z from 'zod';
 
 import { wireNote } from '../notes.js';
 import type { Described } from '../fields/described.js';
-import { adjustedBy, adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
+import { adjustedBy } from '../fields/note-words.js';
+import { adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
 import { round } from '../fields/round.js';
 import { checkMembers, checkResult } from '../fields/checked-argument.js';
 

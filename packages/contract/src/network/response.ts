@@ -1,11 +1,12 @@
 import type { Note } from '@radioshed/units';
-import { type NetworkServer, noteWords } from '@radioshed/engine';
+import { type NetworkServer } from '@radioshed/engine';
 
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from '../path/link-report.js';
 import type { LinkHead, PathArrays, PathReceiver, PathTransmitter } from '../path/report.js';
 import { arraysIn } from '../path/arrays.js';
 import type { ResponseForm } from '../fields/response-form.js';
-import { adjustedBy, type AdjustedNotes, saidNotes } from '../fields/note-members.js';
+import { adjustedBy } from '../fields/note-words.js';
+import type { AdjustedNotes } from '../fields/note-members.js';
 import { round } from '../fields/round.js';
 import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
 import { checkMembers } from '../fields/checked-argument.js';
@@ -66,7 +67,7 @@ export function networkReportOf(
     ...(superLayer && {
       super_layer: { ...superLayer, value: Number.isNaN(superLayer.value) ? null : round(superLayer.value, 2) },
     }),
-    ...adjustedBy([...site.notes, ...saidNotes(noteWords(server.notes)), ...notes]),
+    ...adjustedBy([...site.notes, ...server.notes, ...notes]),
     elapsed: Math.round(elapsedMs),
     attribution: server.attributions,
   };

@@ -1,7 +1,7 @@
 import type { PathResult } from '@radioshed/engine';
 
 import type { Described } from '../fields/described.js';
-import { adjustedBy } from '../fields/note-members.js';
+import { adjustedBy } from '../fields/note-words.js';
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from './link-report.js';
 import { arraysIn } from './arrays.js';
 import type { PathReport, PathUrls } from './report.js';

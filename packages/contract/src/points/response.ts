@@ -3,7 +3,7 @@ import { mapInTurns } from '@radioshed/parallel';
 
 import { wireNote } from '../notes.js';
 import type { Described } from '../fields/described.js';
-import { adjustedBy } from '../fields/note-members.js';
+import { adjustedBy } from '../fields/note-words.js';
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from '../path/link-report.js';
 import {
   NOT_ON_POINTS,

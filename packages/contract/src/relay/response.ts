@@ -1,8 +1,8 @@
 import type { Note } from '@radioshed/units';
-import { noteWords, type RelayResult } from '@radioshed/engine';
+import { type RelayResult } from '@radioshed/engine';
 
 import { wireNote } from '../notes.js';
-import { notedBy, saidNotes } from '../fields/note-members.js';
+import { notedBy } from '../fields/note-words.js';
 import type { RelayResponse } from './request.js';
 import { round } from '../fields/round.js';
 import { checkResult } from '../fields/checked-argument.js';
@@ -28,7 +28,7 @@ export function relayResponseOf(result: RelayResult, count: number, notes: reado
       to_relay: toRelay.map(value),
       from_relay: fromRelay.map(value),
     })),
-    ...notedBy([...joined, ...none, ...notes, ...saidNotes(noteWords(result.notes))]),
+    ...notedBy([...joined, ...none, ...notes, ...result.notes]),
     attribution: result.attributions,
   };
 }

@@ -3,7 +3,7 @@ import { isOrbitError, orbitingSatellite } from '@radioshed/satellite';
 import { defined, type Note } from '@radioshed/units';
 
 import { wireNote } from '../notes.js';
-import { saidNotes } from '../fields/note-members.js';
+import { saidNotes } from '../fields/note-words.js';
 import type { Patterns } from '../radio/antenna-input.js';
 import type { Resources } from '../radio/resources.js';
 import { refusal } from '../fields/issue.js';

@@ -2,7 +2,8 @@ import type { LegendEntry } from '@radioshed/colour';
 import type { Scene3dResult } from '@radioshed/engine';
 import * as z from 'zod';
 
-import { adjustedBy, adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
+import { adjustedBy } from '../fields/note-words.js';
+import { adjustedNotes, type AdjustedNotes } from '../fields/note-members.js';
 import type { Described } from '../fields/described.js';
 import { computedByOf } from '../area/response-of.js';
 import { type AreaResponse, computedBySchema, legendEntry } from '../area/response.js';

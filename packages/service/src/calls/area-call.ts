@@ -1,7 +1,7 @@
 import { legendOf } from '@radioshed/colour';
 import type { AreaRequest, AreaResponse } from '@radioshed/contract/schemas';
-import { areaInputOf, areaResponseOf, saidNotes } from '@radioshed/contract/translate';
-import { type AreaResult, noteWords } from '@radioshed/engine';
+import { areaInputOf, areaResponseOf } from '@radioshed/contract/translate';
+import { type AreaResult } from '@radioshed/engine';
 import { gridBounds, gridOf } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
@@ -65,7 +65,7 @@ export async function prepare(
         attributions: result.attributions,
       },
       startedMs,
-      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...noteWords(result.notes)])],
+      notes: [...translated.notes, ...limited.notes, ...chosen.notes, ...result.notes],
       options,
       respond: (described) => areaResponseOf({ ...result, bounds: gridBounds(gridOf(values)) }, legend, described),
     });

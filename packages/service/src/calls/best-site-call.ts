@@ -1,9 +1,9 @@
 import { heightUnitsOf } from '@radioshed/contract/schemas';
 import { legendOf } from '@radioshed/colour';
 import type { BestSiteRequest, BestSiteResponse } from '@radioshed/contract/schemas';
-import { bestSiteInputOf, bestSiteResponseOf, saidNotes } from '@radioshed/contract/translate';
+import { bestSiteInputOf, bestSiteResponseOf } from '@radioshed/contract/translate';
 import { DEFAULT_SEARCH_PLACES } from '@radioshed/engine/defaults';
-import { type BestSiteResult, noteWords } from '@radioshed/engine';
+import { type BestSiteResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
@@ -75,7 +75,7 @@ export async function prepare(
       values: result.meritPercent,
       details: { request, ...ownKeysIn(owner), unit: '%', attributions: result.attributions, best: result.best },
       startedMs,
-      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...noteWords(result.notes)])],
+      notes: [...translated.notes, ...limited.notes, ...chosen.notes, ...result.notes],
       options,
       respond: (described) => bestSiteResponseOf(result, { areaKm2 }, legend, described),
     });

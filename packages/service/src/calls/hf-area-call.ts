@@ -1,7 +1,7 @@
 import type { NoiseRecord } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import type { HfAreaRequest, HfAreaResponse } from '@radioshed/contract/schemas';
-import { hfAreaInputOf, hfAreaResponseOf, saidNotes } from '@radioshed/contract/translate';
+import { hfAreaInputOf, hfAreaResponseOf } from '@radioshed/contract/translate';
 import { NOISE_REACH_KM } from '@radioshed/engine';
 import type { HfAreaPrediction } from '@radioshed/hf';
 import { measuredNoiseBands } from '@radioshed/noise';
@@ -59,7 +59,7 @@ export async function prepare(
           attributions: [HF_ATTRIBUTION],
         },
         startedMs,
-        notes: [...notes, ...saidNotes(chosen.notes)],
+        notes: [...notes, ...chosen.notes],
         options,
         respond: (described) => hfAreaResponseOf(result.bounds, legendOf(chosen.key), described),
       });

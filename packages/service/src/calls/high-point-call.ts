@@ -1,6 +1,6 @@
 import { type HighPoint, type HighPointResponse, type HighPointRequest, isFeet } from '@radioshed/contract/schemas';
 import { defined, METRES_PER_FOOT } from '@radioshed/units';
-import { wireNote, notedBy, saidNotes } from '@radioshed/contract/translate';
+import { wireNote, notedBy } from '@radioshed/contract/translate';
 
 import { watchOf } from '../lifecycle/runner-options.js';
 import type { HighGround } from '../runner/high-ground.js';
@@ -44,7 +44,7 @@ async function find(
   if (by === 'height') {
     return {
       places: summits.map((each) => placeOf(each, hereM)),
-      ...notedBy(saidNotes(notes)),
+      ...notedBy(notes),
       attribution: attributions,
     };
   }
@@ -67,7 +67,7 @@ async function find(
     .map(({ summit, percent }) => ({ ...placeOf(summit, hereM), sees_percent: round(percent, 1) }));
   const unit = isFeet(units) ? 'ft' : 'm';
   const tried = wireNote('viewshedsComputed', { count: seen.length, height: alt, unit });
-  return { places, ...notedBy([...saidNotes(notes), tried]), attribution: attributions };
+  return { places, ...notedBy([...notes, tried]), attribution: attributions };
 }
 
 function placeOf({ latDeg, lonDeg, groundM, distanceM, azimuthDeg }: HighGround, hereM: number): HighPoint {

@@ -1,8 +1,8 @@
 import type { Calculation } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import type { InterferenceRequest, InterferenceResponse } from '@radioshed/contract/schemas';
-import { interferenceResponseOf, saidNotes, wireNote } from '@radioshed/contract/translate';
-import { type EmitterLayer, type InterferenceResult, noteWords, quantities } from '@radioshed/engine';
+import { interferenceResponseOf, wireNote } from '@radioshed/contract/translate';
+import { type EmitterLayer, type InterferenceResult, quantities } from '@radioshed/engine';
 import { metresPerDegreeLat } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { gridOf, rasterOf } from '@radioshed/raster';
@@ -83,7 +83,7 @@ export async function prepare(
         values: result.jammingToSignalDb,
         details: { request, ...ownKeysIn(owner), unit: 'dB', attributions },
         startedMs,
-        notes: [...qualifiedSides(request), ...saidNotes([...noteWords(result.notes), ...chosen.notes])],
+        notes: [...qualifiedSides(request), ...result.notes, ...chosen.notes],
         options,
         respond: (described) => interferenceResponseOf(facts, result.percentAbove, legendOf(chosen.key), described),
       });

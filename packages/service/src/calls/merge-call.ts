@@ -1,8 +1,8 @@
 import { legendOf } from '@radioshed/colour';
 import type { MergeRequest, MergeResponse } from '@radioshed/contract/schemas';
-import { mergeResponseOf, saidNotes, wireNote } from '@radioshed/contract/translate';
+import { mergeResponseOf, wireNote } from '@radioshed/contract/translate';
 import { defined, type Note } from '@radioshed/units';
-import { type MergeResult, noteWords, quantities } from '@radioshed/engine';
+import { type MergeResult, quantities } from '@radioshed/engine';
 
 import type { Owner } from '../account/owner.js';
 import { watchOf } from '../lifecycle/runner-options.js';
@@ -69,7 +69,8 @@ export async function prepare(
           wireNote('layersMerged', { count: found.length }),
           ...left,
           ...bandNotes(meaning),
-          ...saidNotes([...noteWords(result.notes), ...notes]),
+          ...result.notes,
+          ...notes,
         ],
         options,
         respond: (described) =>

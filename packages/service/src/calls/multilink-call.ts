@@ -1,6 +1,6 @@
 import type { MultilinkRequest, MultilinkResponse } from '@radioshed/contract/schemas';
-import { multilinkInputOf, multilinkResponseOf, saidNotes } from '@radioshed/contract/translate';
-import { type MultilinkResult, noteWords } from '@radioshed/engine';
+import { multilinkInputOf, multilinkResponseOf } from '@radioshed/contract/translate';
+import { type MultilinkResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
@@ -40,7 +40,7 @@ export async function prepare(
       account: owner.account,
       request,
       startedMs,
-      notes: [...translated.notes, ...saidNotes(noteWords(result.notes))],
+      notes: [...translated.notes, ...result.notes],
       options,
       respond: ({ urls, ...described }) =>
         multilinkResponseOf(result, { ...described, urls: { csv: urls.of('.csv'), json: urls.of('.json') } }),

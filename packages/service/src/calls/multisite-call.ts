@@ -1,7 +1,7 @@
 import { legendOf } from '@radioshed/colour';
 import type { AreaResponse, MultisiteRequest } from '@radioshed/contract/schemas';
-import { areaResponseOf, multisiteInputInTurns, saidNotes } from '@radioshed/contract/translate';
-import { type MultisiteResult, noteWords } from '@radioshed/engine';
+import { areaResponseOf, multisiteInputInTurns } from '@radioshed/contract/translate';
+import { type MultisiteResult } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
@@ -60,7 +60,7 @@ export async function prepare(
         values: result.values,
         details: { request, ...ownKeysIn(owner), ...threshold, unit: result.unit, attributions: result.attributions },
         startedMs,
-        notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...noteWords(result.notes)])],
+        notes: [...translated.notes, ...limited.notes, ...chosen.notes, ...result.notes],
         options,
         respond: (described) => areaResponseOf(result, legend, described),
       });

@@ -1,6 +1,6 @@
 import type { PathReport, PathRequest } from '@radioshed/contract/schemas';
-import { pathInputOf, pathReportOf, requiredSnrDb, saidNotes, thresholdOf } from '@radioshed/contract/translate';
-import { noteWords, type PathResult } from '@radioshed/engine';
+import { pathInputOf, pathReportOf, requiredSnrDb, thresholdOf } from '@radioshed/contract/translate';
+import { type PathResult } from '@radioshed/engine';
 import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 import { defined } from '@radioshed/units';
 
@@ -42,7 +42,7 @@ export async function prepare(
       request,
       extent: extentOf(result.input),
       startedMs,
-      notes: [...translated.notes, ...saidNotes(noteWords(result.notes))],
+      notes: [...translated.notes, ...result.notes],
       options,
       respond: ({ urls, ...described }) => {
         const report = pathReportOf(result, {

@@ -1,7 +1,7 @@
 import { heightUnitsOf } from '@radioshed/contract/schemas';
 import type { PointsReport, PointsRequest } from '@radioshed/contract/schemas';
-import { pointsInputOf, pointsReportOf, saidNotes } from '@radioshed/contract/translate';
-import { noteWords, type PointsResult } from '@radioshed/engine';
+import { pointsInputOf, pointsReportOf } from '@radioshed/contract/translate';
+import { type PointsResult } from '@radioshed/engine';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
@@ -39,7 +39,7 @@ export async function prepare(
       account: owner.account,
       request,
       startedMs,
-      notes: [...translated.notes, ...saidNotes(noteWords(result.notes))],
+      notes: [...translated.notes, ...result.notes],
       options,
       respond: ({ urls, ...described }) =>
         pointsReportOf(result, request, { ...described, urls: { json: urls.of('.json'), kmz: urls.named('kmz') } }),

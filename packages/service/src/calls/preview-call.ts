@@ -1,7 +1,6 @@
 import { legendOf } from '@radioshed/colour';
 import type { AreaRequest, PreviewResponse } from '@radioshed/contract/schemas';
-import { adjustedBy, areaInputOf, saidNotes } from '@radioshed/contract/translate';
-import { noteWords } from '@radioshed/engine';
+import { adjustedBy, areaInputOf } from '@radioshed/contract/translate';
 import { gridBounds, gridOf } from '@radioshed/raster';
 import { defined } from '@radioshed/units';
 
@@ -54,7 +53,7 @@ export async function prepare(
         key: legendOf(key, defined({ threshold })),
         coverage: Math.round(100 * result.coveredPercent) / 100,
         resolution: resolutionM,
-        ...adjustedBy([...notes, ...limited.notes, ...saidNotes([...keyNotes, ...noteWords(result.notes)])]),
+        ...adjustedBy([...notes, ...limited.notes, ...keyNotes, ...result.notes]),
         attribution: result.attributions,
       };
     },

@@ -1,5 +1,5 @@
 import type { RelayRequest, RelayResponse } from '@radioshed/contract/schemas';
-import { relayInputOf, relayResponseOf, saidNotes, wireNote } from '@radioshed/contract/translate';
+import { relayInputOf, relayResponseOf, wireNote } from '@radioshed/contract/translate';
 import { geodesicDirect, geodesicInverse, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import { r2Point } from '@radioshed/numeric';
 import { defined, type Note } from '@radioshed/units';
@@ -64,7 +64,7 @@ async function candidates(
     radiusKm: radiusM / 1000,
     ...centre,
   });
-  return { places: [...summits, ...scattered], notes: [...notes, how, ...saidNotes(searchNotes)] };
+  return { places: [...summits, ...scattered], notes: [...notes, how, ...searchNotes] };
 }
 
 function circleOf({ radios, lat, lon, rad }: RelayRequest): {

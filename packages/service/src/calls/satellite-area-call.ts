@@ -5,10 +5,9 @@ import {
   type SatelliteAreaResponse,
   satelliteAreaResponseOf,
 } from '@radioshed/contract/satellites';
-import { noteWords, type SatelliteAreaInput, type SatelliteAreaResult } from '@radioshed/engine';
+import { type SatelliteAreaInput, type SatelliteAreaResult } from '@radioshed/engine';
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { limitSize } from '@radioshed/quota';
-import { saidNotes } from '@radioshed/contract/translate';
 
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
@@ -72,7 +71,7 @@ export async function prepare(
         timeMs: limited.input.timeMs,
       },
       startedMs,
-      notes: [...translated.notes, ...limited.notes, ...saidNotes([...chosen.notes, ...noteWords(result.notes)])],
+      notes: [...translated.notes, ...limited.notes, ...chosen.notes, ...result.notes],
       options,
       respond: (described) => satelliteAreaResponseOf(result, legend, described),
     });

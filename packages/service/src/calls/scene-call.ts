@@ -6,8 +6,8 @@ import {
   type SceneRequest,
   type SceneResponse,
 } from '@radioshed/contract/schemas';
-import { saidNotes, sceneInputOf, sceneResponseOf } from '@radioshed/contract/translate';
-import { noteWords, type Scene3dInput, type Scene3dResult } from '@radioshed/engine';
+import { sceneInputOf, sceneResponseOf } from '@radioshed/contract/translate';
+import { type Scene3dInput, type Scene3dResult } from '@radioshed/engine';
 import { planOf } from '@radioshed/quota';
 import { shortText } from '@radioshed/units';
 
@@ -64,7 +64,7 @@ export async function prepare(
         account: owner.account,
         request,
         startedMs,
-        notes: [...notes, ...saidNotes(noteWords(result.notes))],
+        notes: [...notes, ...result.notes],
         options,
         respond: ({ urls: { of }, ...described }) =>
           sceneResponseOf(result, legendOf(key, { threshold }), {

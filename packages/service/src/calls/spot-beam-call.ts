@@ -5,8 +5,7 @@ import {
   type SpotBeamResponse,
   spotBeamResponseOf,
 } from '@radioshed/contract/satellites';
-import { saidNotes } from '@radioshed/contract/translate';
-import { noteWords, type SpotBeamInput, type SpotBeamResult } from '@radioshed/engine';
+import { type SpotBeamInput, type SpotBeamResult } from '@radioshed/engine';
 
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../lifecycle/runner-options.js';
@@ -74,7 +73,7 @@ export async function prepare(
           contours: result.footprint,
         },
         startedMs,
-        notes: [...notes, ...saidNotes(noteWords(result.notes))],
+        notes: [...notes, ...result.notes],
         options,
         respond: (described) => spotBeamResponseOf(result, legend, described),
       });

@@ -1,8 +1,8 @@
 import type { Calculation } from '@radioshed/archive';
 import type { TrilaterationRequest, TrilaterationResponse } from '@radioshed/contract/schemas';
-import { saidNotes, trilaterationResponseOf, wireNote } from '@radioshed/contract/translate';
+import { trilaterationResponseOf, wireNote } from '@radioshed/contract/translate';
 import type { Note } from '@radioshed/units';
-import { noteWords, quantities, type TrilaterateResult } from '@radioshed/engine';
+import { quantities, type TrilaterateResult } from '@radioshed/engine';
 
 import type { Owner } from '../account/owner.js';
 import { watchOf } from '../lifecycle/runner-options.js';
@@ -77,7 +77,8 @@ export async function prepare(
         startedMs,
         notes: [
           ...(request.usesDefaultError === true ? [defaultError(request)] : []),
-          ...saidNotes([...noteWords(result.notes), ...chosen.notes]),
+          ...result.notes,
+          ...chosen.notes,
         ],
         options,
         respond: (described) => trilaterationResponseOf(result, described),

@@ -1,6 +1,5 @@
 import {
   boundsAround,
-  GEODESY_NOTES,
   geodesicInverse,
   metresPerDegreeLat,
   metresPerDegreeLon,
@@ -10,8 +9,8 @@ import {
 } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { type Grid, gridOf, pixelToMap } from '@radioshed/raster';
-import { TERRAIN_NOTES, type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
-import { noteText } from '@radioshed/units';
+import { type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
+import type { Note } from '@radioshed/units';
 
 /** Greatest number of posts across the circle. */
 const MOST_ACROSS = 2000;
@@ -39,7 +38,7 @@ export interface HighGroundFound {
   readonly summits: readonly HighGround[];
   /** Height of the ground at the centre. */
   readonly hereM: number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly attributions: readonly string[];
 }
 
@@ -72,7 +71,7 @@ export async function highGround(
   return {
     summits,
     hereM,
-    notes: read.notes.map((note) => noteText(note, { ...GEODESY_NOTES, ...TERRAIN_NOTES })),
+    notes: read.notes,
     attributions: read.attributions,
   };
 }

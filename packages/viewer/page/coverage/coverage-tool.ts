@@ -1,5 +1,5 @@
 import { button, el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, notesOf } from '../dom/notes.js';
 import { markShown } from '../dom/outdated.js';
 import { NOISE_FIGURE, noiseWords } from '../form/noise-figure.js';
 import { antennaPanel } from '../site/antenna-panel.js';
@@ -68,7 +68,8 @@ export function coverageTool(desk: Desk): Tool {
       answer.elapsed / 1000 / Math.max(0.01, calculatedMegapixels(site.values, limits)),
     );
     drawBefore();
-    const { coverage, area, elapsed, calculation_adjusted: notes, attribution } = answer;
+    const { coverage, area, elapsed, attribution } = answer;
+    const notes = notesOf(answer);
     const seconds = (elapsed / 1000).toFixed(1);
     const words = `Coverage: ${coverage} % of the circle, ${area.toFixed(1)} km². Computed in ${seconds} s.`;
     outcome.replaceChildren(

@@ -3,7 +3,7 @@ import { HF_FIELDS } from '@radioshed/contract/fields';
 
 import { closeDrawer, markDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, notesOf } from '../dom/notes.js';
 import { markShown } from '../dom/outdated.js';
 import { formState } from '../form/form-state.js';
 import { formFieldsIn } from '../form/form-field-of.js';
@@ -133,7 +133,7 @@ export function hfTool(desk: Desk): Tool {
     view.fit(boxAround([desk.sender(), placeOf()], 1));
     outcome.replaceChildren(
       el('p', {}, `Circuit length: ${answer.distance_km.toFixed(0)} km.`),
-      notesList(answer.notes),
+      notesList(notesOf(answer)),
     );
   };
   const cover = async (): Promise<void> => {
@@ -142,7 +142,7 @@ export function hfTool(desk: Desk): Tool {
     const answer = await calculating.run('HF map', (watch) => server.client(watch).hfArea(body), form.show);
     if (answer === undefined) return;
     made = { leave: OF_CIRCUIT, body: JSON.stringify(body) };
-    outcome.replaceChildren(notesList(answer.notes));
+    outcome.replaceChildren(notesList(notesOf(answer)));
     closeDrawer();
     await showCalculation(desk, answer.sid, true);
     // Maps of two hours on each other have the colours of neither.

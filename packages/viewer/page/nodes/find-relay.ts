@@ -1,7 +1,7 @@
 import type { RelayBody } from '@radioshed/contract/client';
 
 import { button, el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, notesOf } from '../dom/notes.js';
 import type { Place } from '../map/place.js';
 import { addedAt } from '../sites/site-book.js';
 import { networkBody } from './node-bodies.js';
@@ -43,7 +43,7 @@ export async function findRelay(desk: NodeDesk): Promise<void> {
   });
   const groups = `Without a relay: ${counted(answer.groups.length, 'group')}.`;
   desk.view.reveal([...all, ...answer.places]);
-  tell(el('p', {}, groups), el('ul', { class: 'entries' }, ...rows), notesList(answer.notes));
+  tell(el('p', {}, groups), el('ul', { class: 'entries' }, ...rows), notesList(notesOf(answer)));
 }
 
 function counted(count: number, what: string): string {

@@ -1,6 +1,7 @@
 import type { PointsBody } from '@radioshed/contract/client';
 import type { PointTransmitter } from '@radioshed/contract/schemas';
 
+import { notesOf, type ShownNote } from '../dom/notes.js';
 import { distanceKm } from '../map/great-circle.js';
 import type { Place } from '../map/place.js';
 import type { Desk } from '../start/desk.js';
@@ -11,7 +12,7 @@ import type { Node } from './read-nodes.js';
 export interface Heard {
   /** Of each location; undefined where there is none, as at the pin itself. */
   readonly links: readonly (PointTransmitter | undefined)[];
-  readonly notes: readonly string[];
+  readonly notes: readonly ShownNote[];
 }
 
 /** The server computes no link that is shorter, km. */
@@ -29,7 +30,7 @@ export async function heardFrom(
   all: readonly Node[],
 ): Promise<Heard | undefined> {
   const heard = new Map<Node, PointTransmitter>();
-  const notes = new Set<string>();
+  const notes = new Map<string, ShownNote>();
   const pin = sender();
   const away = all.filter((node) => !isAtPin(node, pin));
   if (away.length === 0)
@@ -42,7 +43,7 @@ export async function heardFrom(
     );
     if (answer === undefined) return undefined;
     for (const each of answer.Transmitters) if (!('reason' in each)) heard.set(nodes[each.server] as Node, each);
-    for (const note of answer.calculation_adjusted) notes.add(note);
+    for (const note of notesOf(answer)) notes.set(note.text, note);
   }
-  return { links: all.map((node) => heard.get(node)), notes: [...notes] };
+  return { links: all.map((node) => heard.get(node)), notes: [...notes.values()] };
 }

@@ -1,13 +1,22 @@
 import { fileBaseName } from '@radioshed/contract/client';
 
 import { el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, notesOf } from '../dom/notes.js';
 import { layerRecord } from '../result/layer-record.js';
 import type { MadeLayer } from '../result/made-layer.js';
 import { showCalculation } from '../result/show-calculation.js';
 import { currentSite, siteName } from '../sites/site-book.js';
 import { type CoveredSite, coveredSites, madeOfSites, victimTitle } from './covered-sites.js';
 import type { NodeDesk } from './node-desk.js';
+
+/** Notes on the colour key, which the map shows. */
+const OF_COLOURS: ReadonlySet<string> = new Set([
+  'colourKeyAmbiguous',
+  'colourKeyTurned',
+  'colourKeySpread',
+  'colourKeyEnds',
+  'colourKeyEndsBeforeThreshold',
+]);
 
 /** Shows where the other ticked sites disturb one of them: the one in the form, until another is chosen. */
 export async function interferenceOfSites(desk: NodeDesk): Promise<void> {
@@ -53,7 +62,7 @@ async function interferenceOf(
   tell(
     el('div', { class: 'field' }, el('label', { for: 'interference-signal' }, 'Victim site'), choice),
     el('p', {}, words),
-    notesList(answer.calculation_adjusted.filter((note) => !note.startsWith('Colour key '))),
+    notesList(notesOf(answer).filter(({ code }) => !OF_COLOURS.has(code))),
   );
   const made: MadeLayer = {
     kind: 'interference',

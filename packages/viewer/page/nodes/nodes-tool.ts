@@ -3,7 +3,7 @@ import { fileText } from '@radioshed/units';
 
 import { closeDrawer, markDrawer } from '../dom/drawer.js';
 import { button, type Child, el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, notesOf, ownNotes } from '../dom/notes.js';
 import { markShown } from '../dom/outdated.js';
 import type { Values } from '../form/values.js';
 import { coverSites } from '../coverage/cover-site.js';
@@ -62,7 +62,7 @@ export function nodesTool(desk: Desk): NetworkTool {
   };
   const refusedRows = (): HTMLElement[] => [
     ...refusedTable(refused),
-    ...(notes.length === 0 ? [] : [notesList(notes)]),
+    ...(notes.length === 0 ? [] : [notesList(ownNotes(notes))]),
   ];
   const read = async (): Promise<void> => {
     if (!isPasted()) throw new Error('The list of places is empty. Paste places or open a file.');
@@ -254,6 +254,6 @@ async function coverFromAll(desk: NodeDesk): Promise<void> {
   const body = networkBody('transmitters', await need(1), radio.values(), 'Together') as unknown as MultisiteBody;
   const answer = await calculating.run('Network coverage', (watch) => server.client(watch).multisite(body), radio.show);
   if (answer === undefined) return;
-  tell(el('p', {}, `Covered area: ${answer.area.toFixed(1)} km².`), notesList(answer.calculation_adjusted));
+  tell(el('p', {}, `Covered area: ${answer.area.toFixed(1)} km².`), notesList(notesOf(answer)));
   await showCalculation(desk, answer.sid, true);
 }

@@ -2,7 +2,7 @@ import type { MultilinkBody } from '@radioshed/contract/client';
 
 import { openDrawer } from '../dom/drawer.js';
 import { el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, notesOf } from '../dom/notes.js';
 import { saveText } from '../dom/save-text.js';
 import { valueText } from '../result/readout.js';
 import { groupsOf, linksOf } from './links.js';
@@ -33,7 +33,7 @@ export async function whoHearsWhom(desk: NodeDesk): Promise<void> {
       {},
       `${words} at ${valueText(dbm, 'dBm')} or more; ${both} of ${links.length} links work in both directions.`,
     ),
-    notesList(answer.calculation_adjusted),
+    notesList(notesOf(answer)),
   );
   const caption = `Level in dBm; rows transmit, columns receive. Marked: ${valueText(dbm, 'dBm')} or more.`;
   const save = saveText('Save as CSV', 'connectivity.csv', 'text/csv', () => matrixCsv(all, answer.values));

@@ -1,7 +1,7 @@
 import type { PathBody } from '@radioshed/contract/client';
 
 import { el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, notesOf } from '../dom/notes.js';
 import { plainWords } from '../dom/plain-words.js';
 import { type Field, field } from '../form/field.js';
 import type { Server } from '../server/server.js';
@@ -88,7 +88,7 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
         if (!element.open) found.replaceChildren();
         return;
       }
-      const { chart, notes } = availability;
+      const { chart } = availability;
       found.replaceChildren(
         el('p', { class: 'verdict' }, availabilityWords(availability)),
         budgetTable(availabilityRows(availability), 'Availability'),
@@ -99,7 +99,7 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
           availability.bands.length < 2 ? [] : comparisonRows(availability.bands),
         ),
         ...(chart === undefined ? [] : [pictureOf(server.url(chart.slice(chart.indexOf('archive/'))))]),
-        notesList(notes),
+        notesList(notesOf(availability)),
       );
     },
   };

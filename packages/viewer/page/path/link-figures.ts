@@ -1,7 +1,7 @@
 import type { SingleReport } from '@radioshed/contract/client';
 
 import { el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, notesOf } from '../dom/notes.js';
 import { budgetRows, verdictOf } from './budget-rows.js';
 import { budgetTable } from './budget-table.js';
 import { inTheWay } from './in-the-way.js';
@@ -31,5 +31,5 @@ export function linkFigures(
   const verdict = el('p', { class: 'verdict' }, words);
   // Of a printed link: the form has both, and stays on the screen.
   const means = el('p', { class: 'small' }, `${report['Frequency MHz']} MHz, ${report['Propagation model']}`);
-  return [verdict, ...aim, means, both, budgetTable(rows), notesList(report.calculation_adjusted)];
+  return [verdict, ...aim, means, both, budgetTable(rows), notesList(notesOf(report))];
 }

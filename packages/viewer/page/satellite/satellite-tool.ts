@@ -2,7 +2,7 @@ import { CallError, type SatelliteAreaBody, type SatelliteBody, type SpotBeamBod
 import { SATELLITE_FIELDS } from '@radioshed/contract/fields';
 
 import { button, el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, notesOf, type ShownNote } from '../dom/notes.js';
 import { formState } from '../form/form-state.js';
 import { formFieldsIn } from '../form/form-field-of.js';
 import type { FieldGroup } from '../form/radio-fields.js';
@@ -78,7 +78,7 @@ export function satelliteTool(desk: Desk): Tool {
       readonly elevation: number;
     },
     words: string,
-    notes: readonly string[],
+    notes: readonly ShownNote[],
   ): void => {
     below.push(pin(view.map, seen, { label: `Below ${name}`, kind: 'site', letter: '✦' }));
     const look = `azimuth ${seen.azimuth.toFixed(1)}°, elevation ${seen.elevation.toFixed(1).replace('-', '−')}°`;
@@ -110,7 +110,7 @@ export function satelliteTool(desk: Desk): Tool {
     await showCalculation(desk, answer.sid, true);
     const [[name, seen] = []] = Object.entries(answer.satellites);
     if (name !== undefined && seen !== undefined)
-      tell(name, seen, `Coverage: ${answer.coverage} % of the area.`, answer.calculation_adjusted);
+      tell(name, seen, `Coverage: ${answer.coverage} % of the area.`, notesOf(answer));
   };
   const beam = async (): Promise<void> => {
     form.show();
@@ -133,7 +133,7 @@ export function satelliteTool(desk: Desk): Tool {
       answer.satellite.name,
       answer.satellite,
       `The beam points at the pin. Contours are lines of equal level.`,
-      answer.calculation_adjusted,
+      notesOf(answer),
     );
   };
   const suggest = async (): Promise<void> => {

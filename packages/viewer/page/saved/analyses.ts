@@ -2,7 +2,7 @@ import type { ListedCalculation } from '@radioshed/contract/schemas';
 import { DEFAULT_GAIN_DBI } from '@radioshed/engine/defaults';
 
 import { button, el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, notesOf } from '../dom/notes.js';
 import type { Place } from '../map/place.js';
 import { valueText } from '../result/readout.js';
 import { showCalculation } from '../result/show-calculation.js';
@@ -72,7 +72,7 @@ export function analysesOf(
         {},
         `Interference is at least as strong as the signal in ${zero ?? 0} % of the served area (J/S ≥ 0 dB).`,
       ),
-      notesList(answer.calculation_adjusted),
+      notesList(notesOf(answer)),
     );
     await showCalculation(desk, answer.sid, true);
     await refresh();

@@ -2,7 +2,7 @@ import type { SceneBody } from '@radioshed/contract/client';
 import { SCENE_FIELDS } from '@radioshed/contract/fields';
 
 import { button, el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, notesOf } from '../dom/notes.js';
 import { formState } from '../form/form-state.js';
 import { formFieldsIn } from '../form/form-field-of.js';
 import type { FieldGroup } from '../form/radio-fields.js';
@@ -120,7 +120,7 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
         save('field', 'Save values'),
         el('a', { href: server.url(`archive/calc?id=${answer.sid}`), target: '_blank', rel: 'noopener' }, 'All files'),
       ),
-      notesList(answer.calculation_adjusted),
+      notesList(notesOf(answer)),
     );
     // If the user changed the tab during the calculation, the map stays.
     if (isHere) await look(shown());

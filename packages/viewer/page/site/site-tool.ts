@@ -2,8 +2,7 @@ import type { BestSiteBody } from '@radioshed/contract/client';
 
 import { closeDrawer, markDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
-import { plainWords } from '../dom/plain-words.js';
+import { notesList, notesOf } from '../dom/notes.js';
 import { field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
 import { boxAround } from '../map/box-around.js';
@@ -62,10 +61,7 @@ export function siteTool(desk: Desk): Tool {
       return el('li', {}, el('div', { class: 'row wrap' }, el('span', { class: 'title' }, words), ...goTo(place)));
     });
     showBest(undefined);
-    places.replaceChildren(
-      el('ul', { class: 'entries' }, ...rows),
-      ...answer.notes.map((note) => el('p', { class: 'small' }, plainWords(note))),
-    );
+    places.replaceChildren(el('ul', { class: 'entries' }, ...rows), notesList(notesOf(answer)));
   };
   const best = async (): Promise<void> => {
     const {
@@ -103,7 +99,7 @@ export function siteTool(desk: Desk): Tool {
         `The best site serves ${answer.coverage} % of the area. It is B on the map, at ${lat.toFixed(5)}, ${lon.toFixed(5)}. The layer rates all other locations relative to it.`,
       ),
       el('div', { class: 'row wrap' }, ...goTo({ lat, lon })),
-      notesList(answer.calculation_adjusted),
+      notesList(notesOf(answer)),
     );
     await showCalculation(desk, answer.sid, true);
   };

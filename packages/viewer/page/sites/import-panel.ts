@@ -1,5 +1,5 @@
 import { button, el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
+import { notesList, ownNotes } from '../dom/notes.js';
 import { boxAround } from '../map/box-around.js';
 import type { Column } from '../nodes/columns.js';
 import { type Node, type NodesChoice, type ReadNodes, readNodes, TableError } from '../nodes/read-nodes.js';
@@ -69,7 +69,7 @@ export function importPanel(desk: Desk): HTMLElement {
     view.fit(boxAround(nodes, MARGIN_DEG));
     outcome.replaceChildren(
       ...refusedTable(refused),
-      notesList(notes),
+      notesList(ownNotes(notes)),
       ...chooser(said, columns, false),
       readTable(nodes),
     );

@@ -1,5 +1,5 @@
-import { chooseColourKey, COLOUR_NOTES, type ColourKey, type Quantity } from '@radioshed/colour';
-import { isOutOfRangeError, noteText, OutOfRangeError } from '@radioshed/units';
+import { chooseColourKey, type ColourKey, type Quantity } from '@radioshed/colour';
+import { isOutOfRangeError, type Note, OutOfRangeError } from '@radioshed/units';
 
 /** Inputs of the choice of a colour key besides its name. */
 export interface KeyOptions {
@@ -9,10 +9,10 @@ export interface KeyOptions {
   readonly own?: readonly ColourKey[] | undefined;
 }
 
-/** A key, and notes on it in words. */
+/** A key, and notes on it. */
 export interface NotedKey {
   readonly key: ColourKey;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -27,8 +27,7 @@ export function chooseKey(
   { own = [], ...options }: KeyOptions = {},
 ): NotedKey {
   try {
-    const { key, notes } = chooseColourKey(col, quantity, { ...options, own });
-    return { key, notes: notes.map((note) => noteText(note, COLOUR_NOTES)) };
+    return chooseColourKey(col, quantity, { ...options, own });
   } catch (error) {
     if (!isOutOfRangeError(error) || error.field !== 'col' || /^\d*$/.test(String(col).trim())) throw error;
     const { field, value, limits, unit } = error;
