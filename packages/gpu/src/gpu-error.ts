@@ -16,10 +16,13 @@ export type GpuErrorKind = GpuErrorFilter | 'wgsl' | 'lost' | 'timeout' | 'absen
 export class GpuError extends Error {
   override readonly name = 'GpuError';
   readonly kind: GpuErrorKind;
+  /** What has no GPU implementation, where that is a model. */
+  readonly lacks?: 'model' | 'modelInClutter';
 
-  constructor(kind: GpuErrorKind, message: string) {
+  constructor(kind: GpuErrorKind, message: string, lacks?: 'model' | 'modelInClutter') {
     super(message);
     this.kind = kind;
+    if (lacks !== undefined) this.lacks = lacks;
   }
 }
 

@@ -64,6 +64,24 @@ it('counts a link once, and the same from all links not at all', () => {
   expect(noteText(merged.list()[0] as Note, NOTES)).toBe('Heights are wrong (2 links, each direction counted).');
 });
 
+it('adds a note that links share up once', () => {
+  const shared = note('filled', { count: 3, total: 7 });
+  const merged = new MergedNotes(NOTES, 'links');
+  for (const notes of [[shared], [shared], [note('filled', { count: 3, total: 7 })]]) merged.add(notes);
+  expect(merged.list()).toEqual([{ ...shared, params: { count: 6, total: 14 }, links: 3 }]);
+});
+
+it('drops totals of parts, of which those without a note give none', () => {
+  const table = { filled: { ...NOTES.filled, merge: { count: 'sum', total: 'total' } } } as const;
+  const parts = new MergedNotes(table, 'parts');
+  for (const count of [3, 4]) parts.add([note('filled', { count, total: 7 })]);
+  expect(parts.list()).toEqual([{ code: 'filled', severity: 'info', params: { count: 7 } }]);
+  const whole = new MergedNotes(table, 'parts');
+  whole.add(parts.list());
+  whole.add([note('filled', { count: 1, total: 7 })]);
+  expect(whole.list()[0]?.params).toEqual({ count: 8 });
+});
+
 const amounts = fc.array(fc.record({ stepM: fc.nat(1000), count: fc.nat(1000) }), { minLength: 1, maxLength: 20 });
 
 it('gives the same for parts as for all at once', () => {

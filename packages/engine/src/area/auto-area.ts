@@ -1,6 +1,6 @@
 import { geodesicInverse, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { type Grid, pixelToMap, type Raster, rasterOf } from '@radioshed/raster';
-import type { Note } from '@radioshed/units';
+import { type Note, uniqueNotes } from '@radioshed/units';
 
 import { readyHeights } from '../ground/ready-terrain.js';
 import type { AreaInput } from '../input/area-input.js';
@@ -11,7 +11,6 @@ import { choiceOf } from '../models/choice/chosen.js';
 import { MODELS } from '../models/index.js';
 import { note } from '../notes.js';
 import { rounded } from '../notes/counted.js';
-import { distinctNotes } from '../notes/distinct.js';
 import type { AreaBlend, CoveredArea } from './covered-losses.js';
 
 /** The models of a coverage, nearest first. */
@@ -65,7 +64,7 @@ export async function coverByAuto(
     computed: pixels,
     model: input.model,
     blend: { near, far, stretchM: stretch, pixels, nearPixels },
-    notes: distinctNotes(whole.notes, close.notes),
+    notes: uniqueNotes([...whole.notes, ...close.notes]),
     attributions: [...new Set([...whole.attributions, ...close.attributions])],
     terrainMs: close.terrainMs + whole.terrainMs,
     coverageMs: close.coverageMs + whole.coverageMs,

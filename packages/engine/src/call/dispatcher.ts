@@ -47,8 +47,8 @@ type Kernel<Input, T extends Computed> = (input: Input, options: ComputeOptions)
 /** Errors of a single calculation, after which the GPU can still do others. Any other error concerns the device. */
 const OF_ONE_CALCULATION: ReadonlySet<GpuErrorKind> = new Set(['out-of-memory', 'unsupported', 'validation']);
 
-/** A result, or why there is none: an error's text, `undefined` without a GPU. */
-type Outcome<T> = { readonly found: T } | { readonly reason: string | undefined };
+/** A result, or a note on why there is none. */
+type Outcome<T> = { readonly found: T } | { readonly failed: Note };
 
 /** @param title of the model, for notes. */
 export function dispatcherOf(
@@ -57,17 +57,18 @@ export function dispatcherOf(
   title: string,
 ): Dispatcher {
   const isOnGpu = processor === 'gpu';
-  const reasons = new Map<string | undefined, number>();
+  /** Notes on failures, with their numbers, by what they say. */
+  const failures = new Map<string, { readonly failed: Note; readonly count: number }>();
   const otherNotes: Note[] = [];
-  let givenUp: string | undefined;
+  let givenUp: Note | undefined;
   let adapter: string | undefined;
   let counted = 0;
 
   const attempt = async <T extends Computed>(
     calculate: (target: Pick<ManagedOptions, 'on' | 'checkOn'>) => Promise<T>,
   ): Promise<Outcome<T>> => {
-    if (gpu === undefined) return { reason: undefined };
-    if (givenUp !== undefined) return { reason: givenUp };
+    if (gpu === undefined) return { failed: note('noGpu', {}) };
+    if (givenUp !== undefined) return { failed: givenUp };
     try {
       const found = await calculate({ on: gpu, ...defined({ checkOn: pool }) });
       adapter = found.adapter ?? adapter;
@@ -76,19 +77,19 @@ export function dispatcherOf(
       signal?.throwIfAborted();
       // The CPU would reject this input too. It may be able to do anything else.
       if (isOutOfRangeError(error)) throw error;
-      const message = error instanceof Error ? error.message : String(error);
-      const reason = message.replace(/^the model \([^)]*\)/, title).replace(/\.$/, '');
-      if (!isGpuError(error)) return { reason };
-      if (!OF_ONE_CALCULATION.has(error.kind)) givenUp = reason;
-      return { reason };
+      const failed = failureOf(error, title);
+      if (isGpuError(error) && !OF_ONE_CALCULATION.has(error.kind)) givenUp = failed;
+      return { failed };
     }
   };
 
-  /** Returns the result of an attempt and counts a failure's reason for the notes. */
+  /** Returns the result of an attempt and counts a failure for the notes. */
   const countedResult = <T>(outcome: Outcome<T>, count = 1): T | undefined => {
     counted += count;
     if ('found' in outcome) return outcome.found;
-    reasons.set(outcome.reason, (reasons.get(outcome.reason) ?? 0) + count);
+    const { failed } = outcome;
+    const key = JSON.stringify(failed);
+    failures.set(key, { failed, count: (failures.get(key)?.count ?? 0) + count });
     return undefined;
   };
 
@@ -114,7 +115,8 @@ export function dispatcherOf(
       if (!isOnGpu) return undefined;
       const outcome = await attempt(calculate);
       if ('found' in outcome) return outcome.found;
-      if (noteOf && outcome.reason !== undefined) otherNotes.push(noteOf(outcome.reason));
+      const { reason } = outcome.failed.params;
+      if (noteOf && typeof reason === 'string') otherNotes.push(noteOf(reason));
       return undefined;
     },
     load: pool?.load,
@@ -125,13 +127,21 @@ export function dispatcherOf(
         : { processor: 'gpu', precision: 'f32', adapter };
     },
     get notes() {
-      const notes = Array.from(reasons, ([reason, count]) => {
-        const on = count === counted ? {} : { count, total: counted };
-        return reason === undefined ? note('noGpu', on) : note('gpuFailed', { reason, ...on });
-      });
+      const notes = Array.from(failures.values(), ({ failed, count }) =>
+        count === counted ? failed : { ...failed, params: { ...failed.params, count, total: counted } },
+      );
       return [...notes, ...otherNotes];
     },
   };
+}
+
+/** A note on why a GPU cannot compute. @param title of the model */
+function failureOf(error: unknown, title: string): Note {
+  if (isGpuError(error) && error.lacks !== undefined) {
+    return note('modelNotOnGpu', { model: title, isInClutter: error.lacks === 'modelInClutter' });
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return note('gpuFailed', { reason: message.endsWith('.') ? message.slice(0, -1) : message });
 }
 
 /** Names the processor that computed a raster, with the arithmetic if it was the CPU. A viewshed has no model. */

@@ -9,6 +9,7 @@ import {
   MergedNotes,
   type Note,
   OutOfRangeError,
+  uniqueNotes,
 } from '@radioshed/units';
 
 import type { Provenance } from '../call/provenance.js';
@@ -27,7 +28,6 @@ import { commonAssumptions } from '../models/shared/air-maps.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
 import { note } from '../notes.js';
-import { DistinctNotes, distinctNotes } from '../notes/distinct.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
 import { checkPath } from '../path/path.js';
 import { readInBatches } from '../path/path-batches.js';
@@ -42,6 +42,7 @@ import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { settingOf } from '../radio/setting-of.js';
 import { RESULT_NOTES } from '../result-notes.js';
+import { DistinctNotes } from '../notes/distinct-notes.js';
 
 /** A pair of radios without a link, with the reason. */
 export interface RefusedLink {
@@ -167,7 +168,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
     refused: refused.sort((a, b) => a.from - b.from || a.to - b.to),
     notes: [
       ...notes.list(),
-      ...distinctNotes(ofLinks.list(), ofWays.list()),
+      ...uniqueNotes([...ofLinks.list(), ...ofWays.list()]),
       ...doubts.list().map((each) => ({ ...each, params: { ...each.params, ofDirections: ways } })),
       ...noise.notes(),
     ],

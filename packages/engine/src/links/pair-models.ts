@@ -5,7 +5,7 @@ import type { LinksInput } from '../input/links-input.js';
 import { modelOf } from '../models/choice/model-of.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
 import type { ModelSetting } from '../models/shared/setting.js';
-import { DistinctNotes } from '../notes/distinct.js';
+import { DistinctNotes } from '../notes/distinct-notes.js';
 import { settingOf } from '../radio/setting-of.js';
 import type { LinksEvaluator } from './link-evaluator.js';
 import type { LinksTerrain } from './links-terrain.js';

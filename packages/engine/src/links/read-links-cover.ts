@@ -14,10 +14,10 @@ import { clutterProfileOf } from '../ground/clutter-profile.js';
 import type { EngineContext } from '../input/context.js';
 import type { LinksInput } from '../input/links-input.js';
 import { note } from '../notes.js';
-import { DistinctNotes } from '../notes/distinct.js';
 import { BESIDE_M, buildingKey } from '../path/path-clutter.js';
 import { boundsOfRuns, type Lines, type Run, tilesOf } from './link-tiles.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
+import { DistinctNotes } from '../notes/distinct-notes.js';
 
 /** Samples compared with the shapes around them at a time. */
 const STRETCH = 64;

@@ -8,12 +8,12 @@ import type { EngineContext } from '../input/context.js';
 import type { LinksInput } from '../input/links-input.js';
 import type { LinkPair } from '../input/pairs-input.js';
 import type { LinkPlace } from '../input/place.js';
-import { DistinctNotes } from '../notes/distinct.js';
 import { clutterStepM, partsOnPath } from '../path/clutter-step.js';
 import { intervalsOf, pathLine, wantedStepM } from '../path/path-terrain.js';
 import type { LinksTerrain } from './links-terrain.js';
 import { overUnknownGround } from './over-unknown-ground.js';
 import type { RefusedPair } from './pairs-result.js';
+import { DistinctNotes } from '../notes/distinct-notes.js';
 import { readLinksCover } from './read-links-cover.js';
 
 /** The terrain along links with different ends, and the links without any. */

@@ -149,6 +149,11 @@ export const RADIO_NOTES = {
     severity: 'info',
     text: (on: OnCpu): string => `${onCpu(on)}: no GPU is available.`,
   },
+  modelNotOnGpu: {
+    severity: 'info',
+    text: ({ model, isInClutter, ...on }: OnCpu & { model: string; isInClutter: boolean }): string =>
+      `${onCpu(on)}: ${model} is not available on the GPU${isInClutter ? ' with clutter' : ''}.`,
+  },
   gpuFailed: {
     severity: 'info',
     text: ({ reason, ...on }: OnCpu & { reason: string }): string => `${onCpu(on)}: ${reason}.`,

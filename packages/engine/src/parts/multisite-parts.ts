@@ -1,11 +1,10 @@
 import type { SiteCount } from '@radioshed/kernels';
 import { type Grid, rasterOf } from '@radioshed/raster';
-import type { Note } from '@radioshed/units';
+import { type Note, uniqueNotes } from '@radioshed/units';
 
 import type { ComputedBy } from '../call/provenance.js';
 import { multisiteGrid } from '../grid/multisite-grid.js';
 import type { MultisiteInput } from '../input/multisite-input.js';
-import { distinctNotes } from '../notes/distinct.js';
 import { coverSitesOf, type MultisiteResult, multisiteResult, sitesPlan } from '../sites/multisite.js';
 import { siteClusters } from '../sites/multisite-terrain.js';
 import { type Cut, dispatched, type Division, joining } from './division.js';
@@ -126,7 +125,7 @@ export const multisiteParts: Division<MultisiteInput, ClustersPlan, SitesPart, S
       lossDb: rasterOf(lossDb, grid),
       best: rasterOf(best, grid, -1),
       counts: new Map(counts.map(([site, count]) => [site, { ...count, best: servers[site] }])),
-      notes: distinctNotes(...facts.map(({ notes }) => notes)),
+      notes: uniqueNotes(facts.flatMap(({ notes }) => notes)),
       attributions: [...new Set(facts.flatMap(({ attributions }) => attributions))],
       computedBy: last.computedBy,
       terrainMs: facts.reduce((sum, { terrainMs }) => sum + terrainMs, 0),

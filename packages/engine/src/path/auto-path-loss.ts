@@ -1,3 +1,5 @@
+import { uniqueNotes } from '@radioshed/units';
+
 import type { PathInput } from '../input/path-input.js';
 import { autoModels, type AutoPart } from '../models/choice/auto-rules.js';
 import { checkTimePercent } from '../models/choice/check-time-percent.js';
@@ -5,7 +7,6 @@ import { autoNotes, withChosen } from '../models/choice/chosen.js';
 import { modelOf } from '../models/choice/model-of.js';
 import { outsideNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
-import { distinctNotes } from '../notes/distinct.js';
 import type { CoveredPath } from './path-clutter.js';
 import type { PathHeights, PathLoss } from './path-loss-result.js';
 
@@ -57,7 +58,7 @@ export async function autoPathLoss(
     { name: streets.name, share: streets.share, model: through.model, setting: through.setting },
   ];
   const others = streets.share < 0.5 ? through : over;
-  const notes = distinctNotes(most.notes, outsideNotes(others.model.title, others.outside), others.notes);
+  const notes = uniqueNotes([...most.notes, ...outsideNotes(others.model.title, others.outside), ...others.notes]);
   return noted({ ...most, ...less, parts: all, notes }, [...rest, streets]);
 }
 

@@ -9,7 +9,7 @@ import type { EngineContext } from '../input/context.js';
 import type { PathInput } from '../input/path-input.js';
 import { note } from '../notes.js';
 import { rounded } from '../notes/counted.js';
-import { DistinctNotes } from '../notes/distinct.js';
+import { DistinctNotes } from '../notes/distinct-notes.js';
 import type { PathTerrain } from './path-terrain.js';
 
 /** Longest piece of a path that is read at once, m. The bounds of a longer one would contain much unneeded clutter. */

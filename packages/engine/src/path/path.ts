@@ -1,7 +1,7 @@
 import { directionalGain } from '@radioshed/antenna';
 import { freeSpaceLossDb } from '@radioshed/empirical';
 import { fieldDbuvpm } from '@radioshed/link';
-import { type Note, wavelengthM } from '@radioshed/units';
+import { type Note, uniqueNotes, wavelengthM } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-position.js';
 import { PRODUCED_BY } from '../call/version.js';
@@ -18,7 +18,6 @@ import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import { doubtNotes } from '../models/shared/explain.js';
 import { outsideNotes } from '../models/shared/model-notes.js';
 import { note } from '../notes.js';
-import { distinctNotes } from '../notes/distinct.js';
 import { heightAboveGround } from '../radio/antenna-height.js';
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { feederLossOf } from '../radio/feeder-of.js';
@@ -198,7 +197,7 @@ function ownName(asked: ModelDescriptor, { model, parts }: PathLoss): { readonly
 /** Notes on the assumptions of the model, or of each that is blended. */
 function assumptionsOfAll({ model, setting, parts }: PathLoss, choice: PathInput['model']): readonly Note[] {
   const all = parts ?? [{ model, setting }];
-  return distinctNotes(...all.map((each) => assumptionNotes(each.model, choice, each.setting)));
+  return uniqueNotes(all.flatMap((each) => assumptionNotes(each.model, choice, each.setting)));
 }
 
 interface Steps {

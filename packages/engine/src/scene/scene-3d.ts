@@ -13,13 +13,12 @@ import {
   type Transmitter,
   writeFieldFile,
 } from '@radioshed/raytrace';
-import { checkChoice, checkRange, defined, type Note, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, defined, type Note, OutOfRangeError, uniqueNotes } from '@radioshed/units';
 
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 import type { Scene3dInput, SceneContext, SceneTransmitter } from '../input/scene-input.js';
 import { note } from '../notes.js';
-import { distinctNotes } from '../notes/distinct.js';
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { modelPolarisation } from '../radio/polarisation-of.js';
 import type { Scene3dResult } from './scene-result.js';
@@ -69,7 +68,7 @@ export async function scene3d(input: Scene3dInput, context: SceneContext): Promi
       ...(processor === 'gpu' && gpu === undefined ? [note('noGpu', {})] : []),
       ...model.report.notes,
       ...defaultNotes(scene),
-      ...distinctNotes(...input.transmitters.map(({ antenna }) => antennaNotes(antenna))),
+      ...uniqueNotes(input.transmitters.flatMap(({ antenna }) => antennaNotes(antenna))),
       ...field.notes,
       ...files.notes,
     ],

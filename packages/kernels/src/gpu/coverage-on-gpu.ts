@@ -13,7 +13,7 @@ import { NO_GAIN } from './sweep/gain.wgsl.js';
 import { type GpuSite, gpuSite } from './sweep/gpu-site.js';
 import { TALLIES } from './sweep/pixel-places.wgsl.js';
 import { type TerrainGrid, terrainGrid } from '../terrain/terrain-grid.js';
-import { unsupported } from './sweep/unsupported.js';
+import { unsupported, unsupportedModel } from './sweep/unsupported.js';
 
 /**
  * Coverages in f32 on a GPU: the same radials and samples as on the CPU, 99 % of the losses within 0.1 dB and 99.9 %
@@ -114,7 +114,7 @@ export async function gpuTwinsFor(input: CoverageInput): Promise<GpuTwins> {
   const gain = input.gain ? await loadGpuGain(input.gain) : NO_GAIN;
   if (gain === undefined) throw unsupported(`the antenna (${input.gain?.export})`);
   const model = await loadGpuModel(input.model, { isCovered: input.clutter !== undefined });
-  if (model === undefined) throw unsupported(`the model (${input.model.export})`, input.clutter ? ' with clutter' : '');
+  if (model === undefined) throw unsupportedModel(input.model.export, input.clutter !== undefined);
   return { model, gain };
 }
 

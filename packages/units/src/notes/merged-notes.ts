@@ -76,7 +76,9 @@ function withoutTotals(note: Note, merge: Readonly<Record<string, Merge>>): Note
 
 /** The same for notes that say the same. */
 function keyOf({ code, params }: Note, merge: Readonly<Record<string, Merge>>): string {
-  const names = Object.keys(params).sort();
+  const names = Object.keys(params)
+    .filter((name) => merge[name] !== 'total')
+    .sort();
   return JSON.stringify([code, names.map((name) => [name, name in merge ? null : params[name]])]);
 }
 

@@ -1,6 +1,6 @@
 import type { Note } from '@radioshed/units';
 
-/** Notes, those that are equal once, in the order in which each came first. */
+/** Notes that are collected one after the other, equal ones once, in the order in which each came first. */
 export class DistinctNotes {
   readonly #notes = new Map<string, Note>();
 
@@ -14,11 +14,4 @@ export class DistinctNotes {
   list(): Note[] {
     return [...this.#notes.values()];
   }
-}
-
-/** The same for notes that are all known. */
-export function distinctNotes(...lists: readonly (readonly Note[])[]): Note[] {
-  const distinct = new DistinctNotes();
-  for (const notes of lists) distinct.add(notes);
-  return distinct.list();
 }
