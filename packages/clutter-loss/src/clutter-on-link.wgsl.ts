@@ -1,4 +1,4 @@
-import { edgeSumsWgsl, knifeEdgeWgsl, stretchWgsl } from '@radioshed/diffraction';
+import { edgeSumsWgsl, knifeEdgeWgsl, stretchWgsl } from '@radioshed/diffraction/gpu';
 import { wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 import { CLEAR_AROUND_M, linkWgslModule } from '@radioshed/profile';
 

@@ -1,6 +1,6 @@
 // Generated from height-gain.ts by tools/twins/generate-wgsl.mjs.
 
-import { knifeEdgeWgsl } from '@radioshed/diffraction';
+import { knifeEdgeWgsl } from '@radioshed/diffraction/gpu';
 import { arcTangentWgsl, log10Wgsl, type WgslModule } from '@radioshed/gpu';
 
 /** `height-gain.ts` in WGSL. */

@@ -13,7 +13,6 @@ export {
   p2108HeightGainDb,
   STREET_WIDTH_M,
 } from './height-gain.js';
-export { heightGainWgsl } from './height-gain.wgsl.js';
 export { clutterLossModules } from './modules.js';
 export * from './terrestrial.js';
 export * from './through-clutter.js';

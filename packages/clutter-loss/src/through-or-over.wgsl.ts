@@ -1,4 +1,4 @@
-import { knifeEdgeWgsl } from '@radioshed/diffraction';
+import { knifeEdgeWgsl } from '@radioshed/diffraction/gpu';
 import type { WgslModule } from '@radioshed/gpu';
 
 /** Greatest number of separate blocks on one link. */

@@ -1,4 +1,5 @@
 import * as clutterLoss from '@radioshed/clutter-loss';
+import * as gpu from '@radioshed/clutter-loss/gpu';
 import { expect, test } from 'vitest';
 
 test('exported names', () => {
@@ -15,13 +16,20 @@ test('exported names', () => {
       "clutterOnLink",
       "coveredModel",
       "coveredRef",
-      "heightGainWgsl",
       "p2108AeronauticalDb",
       "p2108HeightGainDb",
       "p2108TerrestrialDb",
       "slantVegetationLossDb",
       "throughClutterLossDb",
       "treeGroupLossDb",
+    ]
+  `);
+});
+
+test('exported names of subpaths', () => {
+  expect(Object.keys(gpu).sort()).toMatchInlineSnapshot(`
+    [
+      "heightGainWgsl",
     ]
   `);
 });

@@ -89,6 +89,8 @@ describe('terrain profiles', () => {
     fc.assert(
       fc.property(ground, height, height, frequency, (heights, tx, rx, f) => {
         const path = edgesOf(heights, tx, rx, f);
+        // Deygout's loss jumps from one principal edge to another, which rounding chooses where two are equal.
+        fc.pre(method !== 'deygout' || !hasTie(path));
         const expected = method === 'epsteinPeterson' ? mergedEdgesLossDb(path) : ofEdges[method](path);
         expect(ofProfile[method](heights, 100, tx, rx, f, EARTH_M)).toBeCloseTo(expected, 6);
       }),
@@ -278,3 +280,12 @@ test('ν of a profile’s sample is that of the Recommendation', () => {
   const expected = fresnelParameter(50 + 100 ** 2 / (2 * EARTH_M), 100, 100, wavelengthM(900));
   expect(largestFresnelParameter(path)).toBeCloseTo(expected, 9);
 });
+
+/** Whether the two greatest diffraction parameters of edges are equal but for rounding. */
+function hasTie(path: EdgePath): boolean {
+  const { edges } = path;
+  const [first = Infinity, second = -Infinity] = edges
+    .map((edge) => largestFresnelParameter({ ...path, edges: [edge] }))
+    .sort((a, b) => b - a);
+  return first - second < 1e-9 * Math.max(1, Math.abs(first));
+}

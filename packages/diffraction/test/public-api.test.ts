@@ -1,4 +1,5 @@
 import * as diffraction from '@radioshed/diffraction';
+import * as gpu from '@radioshed/diffraction/gpu';
 import { expect, test } from 'vitest';
 
 test('exported names', () => {
@@ -16,14 +17,11 @@ test('exported names', () => {
       "deygoutFullLossDb",
       "deygoutLossDb",
       "deygoutLossDbOfProfile",
-      "diffractionOnGpu",
       "earthSurfaces",
-      "edgeSumsWgsl",
       "epsteinPetersonLossDb",
       "epsteinPetersonLossDbOfProfile",
       "fresnelParameter",
       "knifeEdgeLossDb",
-      "knifeEdgeWgsl",
       "largestFresnelParameter",
       "meetingFresnel",
       "mergedEdgeLossDb",
@@ -35,10 +33,20 @@ test('exported names', () => {
       "singleEdgeLossDbOfProfile",
       "smoothEarthLoss",
       "sphericalEarthLossDb",
-      "sphericalEarthWgsl",
-      "stretchWgsl",
       "withDiffraction",
       "withSingleEdge",
+    ]
+  `);
+});
+
+test('exported names of subpaths', () => {
+  expect(Object.keys(gpu).sort()).toMatchInlineSnapshot(`
+    [
+      "diffractionOnGpu",
+      "edgeSumsWgsl",
+      "knifeEdgeWgsl",
+      "sphericalEarthWgsl",
+      "stretchWgsl",
     ]
   `);
 });

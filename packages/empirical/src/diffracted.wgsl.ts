@@ -1,4 +1,4 @@
-import { diffractionOnGpu } from '@radioshed/diffraction';
+import { diffractionOnGpu } from '@radioshed/diffraction/gpu';
 import type { GpuModel } from '@radioshed/profile';
 import { checkChoice, MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 

@@ -1,6 +1,6 @@
 // Generated from general-purpose.ts by tools/twins/generate-wgsl.mjs.
 
-import { knifeEdgeWgsl } from '@radioshed/diffraction';
+import { knifeEdgeWgsl } from '@radioshed/diffraction/gpu';
 import { arcTangentWgsl, type WgslModule } from '@radioshed/gpu';
 
 /** `general-purpose.ts` in WGSL. */

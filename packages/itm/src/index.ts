@@ -20,7 +20,5 @@ export { itmLossesIn, type ItmProfiles } from './losses.js';
 export { itmPointToPoint, itmPointToPointIn } from './point-to-point.js';
 export { type ItmArithmetic, itmRef, type ItmRefOptions } from './itm-ref.js';
 export { itmModules } from './modules.js';
-export { itmRadialModel } from './radial.js';
 export type { ItmMode, ItmResult } from './result.js';
 export { type ItmWarning, itmWarningBits } from './warnings.js';
-export { itmWasmRadialModel } from './wasm-radial.js';

@@ -1,3 +1,5 @@
+import * as radial from '@radioshed/itm/radial';
+import * as wasmRadial from '@radioshed/itm/wasm-radial';
 import { expect, test } from 'vitest';
 
 import * as main from '../src/index.js';
@@ -14,11 +16,22 @@ test('exported names', () => {
       "itmModules",
       "itmPointToPoint",
       "itmPointToPointIn",
-      "itmRadialModel",
       "itmRef",
       "itmReturnCode",
       "itmSitings",
       "itmWarningBits",
+    ]
+  `);
+});
+
+test('exported names of subpaths', () => {
+  expect(Object.keys(radial).sort()).toMatchInlineSnapshot(`
+    [
+      "itmRadialModel",
+    ]
+  `);
+  expect(Object.keys(wasmRadial).sort()).toMatchInlineSnapshot(`
+    [
       "itmWasmRadialModel",
     ]
   `);

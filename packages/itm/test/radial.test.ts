@@ -2,7 +2,8 @@ import { Radial } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 import { describe, expect, it } from 'vitest';
 
-import { isItmDomainError, type ItmEnvironment, itmRef, itmPointToPoint, itmRadialModel } from '../src/index.js';
+import { isItmDomainError, type ItmEnvironment, itmRef, itmPointToPoint } from '../src/index.js';
+import { itmRadialModel } from '../src/radial.js';
 import { fractalGround } from './arbitraries.js';
 
 const environment: ItmEnvironment = {

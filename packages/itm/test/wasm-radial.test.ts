@@ -3,7 +3,9 @@ import { isOutOfRangeError } from '@radioshed/units';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
-import { type ItmEnvironment, itmRef, itmRadialModel, itmWasmRadialModel } from '../src/index.js';
+import { type ItmEnvironment, itmRef } from '../src/index.js';
+import { itmRadialModel } from '../src/radial.js';
+import { itmWasmRadialModel } from '../src/wasm-radial.js';
 import { environments, fractalGround, heightsM } from './arbitraries.js';
 
 const environment: ItmEnvironment = {
@@ -247,7 +249,7 @@ describe('itmWasmRadialModel', () => {
     class CompileError extends Error {}
     vi.stubGlobal('WebAssembly', { CompileError, compile: () => Promise.reject(new CompileError('forbidden here')) });
     vi.resetModules(); // otherwise the module compiled for the tests above is reused
-    const fresh = await import('../src/index.js');
+    const fresh = await import('../src/wasm-radial.js');
     const fallback = await fresh.itmWasmRadialModel(environment);
     expect(fallback.lossesDb).toBeUndefined();
     const radial = (): Radial => Radial.of(fractalGround(1, 90, 300, 300), 50, 20);

@@ -1,4 +1,5 @@
 import * as p1546 from '@radioshed/p1546';
+import * as radial from '@radioshed/p1546/radial';
 import { expect, test } from 'vitest';
 
 test('exported names', () => {
@@ -11,10 +12,17 @@ test('exported names', () => {
       "p1546",
       "p1546Corrections",
       "p1546Modules",
-      "p1546RadialModel",
       "p1546Ref",
       "p1546Surroundings",
       "p1546Tables",
+    ]
+  `);
+});
+
+test('exported names of subpaths', () => {
+  expect(Object.keys(radial).sort()).toMatchInlineSnapshot(`
+    [
+      "p1546RadialModel",
     ]
   `);
 });

@@ -2,14 +2,8 @@ import { loadModel, Radial } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 import { expect, test } from 'vitest';
 
-import {
-  p1546,
-  p1546RadialModel,
-  type P1546RadialParameters,
-  p1546Ref,
-  p1546Tables,
-  P1546TablesError,
-} from '../src/index.js';
+import { p1546, type P1546RadialParameters, p1546Ref, p1546Tables, P1546TablesError } from '../src/index.js';
+import { p1546RadialModel } from '../src/radial.js';
 import { madeUpP1546Files } from '@radioshed/testing/p1546-tables';
 
 const tables = p1546Tables(madeUpP1546Files());

@@ -20,7 +20,6 @@ export { p1812, type P1812Result } from './p1812.js';
 export { p452, type P452Result } from './p452.js';
 export { pathCentreLatDeg } from './path-centre.js';
 export { p1812Modules } from './modules.js';
-export { p1812RadialModel, p452RadialModel } from './radial.js';
 export { p1812Ref, p452Ref } from './radial-ref.js';
 export type { DiffractionParts, PathResult } from './result.js';
 export type { P1812Warning } from './warnings.js';

@@ -1,5 +1,5 @@
 import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
-import { sphericalEarthWgsl } from '@radioshed/diffraction';
+import { sphericalEarthWgsl } from '@radioshed/diffraction/gpu';
 import { arcTangentWgsl, hyperbolicTangentWgsl, log10Wgsl, wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 import { type GpuGround, type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';

@@ -3,15 +3,9 @@ import { Radial } from '@radioshed/profile';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  clearEnds,
-  p1812,
-  type P1812Environment,
-  p1812RadialModel,
-  p452,
-  p452RadialModel,
-  type PathOverClutter,
-} from '../src/index.js';
+import { clearEnds, p1812, type P1812Environment, p452, type PathOverClutter } from '../src/index.js';
+import { p1812RadialModel } from '../src/radial.js';
+import { p452RadialModel } from '../src/radial.js';
 import { environments, fractalGround } from './arbitraries.js';
 
 const environment: P1812Environment = {

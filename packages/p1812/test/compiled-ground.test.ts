@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
 import { WalkedGround } from '../src/terrain/bare-ground.js';
 import { bareGround } from '../src/terrain/compiled-ground.js';
-import { p1812RadialModel, p452RadialModel } from '../src/index.js';
+import { p1812RadialModel, p452RadialModel } from '../src/radial.js';
 import { Skyline } from '../src/state/skyline.js';
 import { fractalGround } from './arbitraries.js';
 
@@ -70,7 +70,7 @@ describe('the compiled ground', () => {
     }
     vi.stubGlobal('WebAssembly', { CompileError, Module });
     vi.resetModules();
-    const fresh = await import('../src/index.js');
+    const fresh = await import('../src/radial.js');
     const walked = [fresh.p1812RadialModel(parameters), fresh.p452RadialModel(parameters)].map(lossesOf);
     for (const [k, losses] of compiled.entries()) {
       expect(losses.length).toBeGreaterThan(8000);

@@ -2,16 +2,9 @@ import { Radial } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 import { describe, expect, it } from 'vitest';
 
-import {
-  p1812,
-  p1812Ref,
-  p1812RadialModel,
-  type P1812RadialParameters,
-  p452,
-  p452Ref,
-  p452RadialModel,
-  type P452RadialParameters,
-} from '../src/index.js';
+import { p1812, p1812Ref, type P1812RadialParameters, p452, p452Ref, type P452RadialParameters } from '../src/index.js';
+import { p1812RadialModel } from '../src/radial.js';
+import { p452RadialModel } from '../src/radial.js';
 import { fractalGround } from './arbitraries.js';
 
 const parameters: P1812RadialParameters = {

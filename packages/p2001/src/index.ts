@@ -12,7 +12,6 @@ export {
 export { p2001Modules } from './modules.js';
 export { p2001, type P2001Result } from './p2001.js';
 export { p2001Ref } from './p2001-ref.js';
-export { p2001RadialModel } from './radial.js';
 export type { ScatterClimates } from './scatter-climates.js';
 export type { ScatterPath } from './scatter-path.js';
 export type { Ways } from './ways.js';

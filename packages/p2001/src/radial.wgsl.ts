@@ -1,17 +1,15 @@
-import { sphericalEarthWgsl } from '@radioshed/diffraction';
+import { sphericalEarthWgsl } from '@radioshed/diffraction/gpu';
 import { log10Wgsl, wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 import { radioClimaticZones } from '@radioshed/p1812';
+import { anomalousTimePercent, HEIGHT_LIMITS_M, mu4Exponent } from '@radioshed/p1812/path';
 import {
   anomalousIncidenceWgsl,
-  anomalousTimePercent,
   anomalousWgsl,
   distanceTermsWgsl,
   ductsWgsl,
-  HEIGHT_LIMITS_M,
-  mu4Exponent,
   pathStateWgsl,
   walkedPathWgsl,
-} from '@radioshed/p1812/path';
+} from '@radioshed/p1812/path-gpu';
 import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { checkChoice, checkShape } from '@radioshed/units';
 

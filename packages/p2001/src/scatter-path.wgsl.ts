@@ -1,7 +1,7 @@
 // Generated from scatter-path.ts by tools/twins/generate-wgsl.mjs.
 
 import { sineWgsl, type WgslModule } from '@radioshed/gpu';
-import { pathStateWgsl } from '@radioshed/p1812/path';
+import { pathStateWgsl } from '@radioshed/p1812/path-gpu';
 
 import { linkWgsl } from './link/link.wgsl.js';
 

@@ -1,8 +1,8 @@
 // Generated from sporadic-e.ts by tools/twins/generate-wgsl.mjs.
 
-import { knifeEdgeWgsl } from '@radioshed/diffraction';
+import { knifeEdgeWgsl } from '@radioshed/diffraction/gpu';
 import { arcTangentWgsl, sineWgsl, type WgslModule } from '@radioshed/gpu';
-import { pathStateWgsl } from '@radioshed/p1812/path';
+import { pathStateWgsl } from '@radioshed/p1812/path-gpu';
 
 import { combinationWgsl } from './combination.wgsl.js';
 import { freeSpaceWgsl } from './free-space.wgsl.js';

@@ -1,7 +1,8 @@
 import { testMistakes } from '@radioshed/testing/mistakes';
 import { expect, test } from 'vitest';
 
-import { climateAt, p2001, P2001_DEFAULTS, p2001RadialModel, TEMPERATE_CLIMATE } from '../src/index.js';
+import { climateAt, p2001, P2001_DEFAULTS, TEMPERATE_CLIMATE } from '../src/index.js';
+import { p2001RadialModel } from '../src/radial.js';
 
 const heights = [40, 60, 90, 140, 180, 90, 60, 55, 30];
 const short = {

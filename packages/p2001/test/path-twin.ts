@@ -1,5 +1,6 @@
 import { type Twin, type TwinArgument, wgslF32, type WgslModule } from '@radioshed/gpu';
-import { PathState, pathStateWgsl } from '@radioshed/p1812/path';
+import { PathState } from '@radioshed/p1812/path';
+import { pathStateWgsl } from '@radioshed/p1812/path-gpu';
 
 import { RAIN_NAMES, rainNumbers } from '../src/fading/fade-search.wgsl.js';
 import { TEMPERATE_CLIMATE, type P2001RadialParameters } from '../src/index.js';

@@ -1,4 +1,5 @@
 import * as p2001 from '@radioshed/p2001';
+import * as radial from '@radioshed/p2001/radial';
 import { expect, test } from 'vitest';
 
 test('exported names', () => {
@@ -10,10 +11,17 @@ test('exported names', () => {
       "climateOfMaps",
       "p2001",
       "p2001Modules",
-      "p2001RadialModel",
       "p2001Ref",
       "scatterClimates",
       "scatterClimatesOfMaps",
+    ]
+  `);
+});
+
+test('exported names of subpaths', () => {
+  expect(Object.keys(radial).sort()).toMatchInlineSnapshot(`
+    [
+      "p2001RadialModel",
     ]
   `);
 });

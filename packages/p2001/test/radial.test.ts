@@ -2,7 +2,8 @@ import { Radial } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 import { expect, it } from 'vitest';
 
-import { p2001, p2001RadialModel, type P2001RadialParameters, p2001Ref, TEMPERATE_CLIMATE } from '../src/index.js';
+import { p2001, type P2001RadialParameters, p2001Ref, TEMPERATE_CLIMATE } from '../src/index.js';
+import { p2001RadialModel } from '../src/radial.js';
 import { fractalGround } from './arbitraries.js';
 
 const parameters: P2001RadialParameters = { frequencyMHz: 450, latDeg: 37 };

@@ -153,10 +153,14 @@ function fileOf(from, specifier) {
  * @param {string} exported
  */
 export function exporterOf(name, exported) {
-  const folder = join(ROOT, 'packages', name, 'src');
-  const entries = readdirSync(folder).filter((file) => /^(index|path)\.ts$/.test(file));
-  const found = entries.find((file) => new RegExp(`\\b${exported}\\b`).test(readFileSync(join(folder, file), 'utf8')));
-  return found === undefined || found === 'index.ts' ? `@radioshed/${name}` : `@radioshed/${name}/${stemOf(found)}`;
+  const folder = join(ROOT, 'packages', name);
+  /** @type {Record<string, { readonly '@radioshed/source'?: string }>} */
+  const entries = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).exports;
+  const mention = new RegExp(`\\b${exported}\\b`);
+  const found = Object.entries(entries).find(
+    ([, { '@radioshed/source': file }]) => file !== undefined && mention.test(readFileSync(join(folder, file), 'utf8')),
+  );
+  return `@radioshed/${name}${(found?.[0] ?? '.').slice(1)}`;
 }
 
 /** Name of the package that a file belongs to, without its scope. @param {string} file */

@@ -1,4 +1,5 @@
-import { heightGainWgsl, STREET_WIDTH_M } from '@radioshed/clutter-loss';
+import { STREET_WIDTH_M } from '@radioshed/clutter-loss';
+import { heightGainWgsl } from '@radioshed/clutter-loss/gpu';
 import { wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 import { CLEAR_AROUND_M, linkWgslModule } from '@radioshed/profile';
 

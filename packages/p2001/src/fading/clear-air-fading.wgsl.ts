@@ -1,7 +1,7 @@
 // Generated from clear-air-fading.ts by tools/twins/generate-wgsl.mjs.
 
 import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
-import { pathStateWgsl } from '@radioshed/p1812/path';
+import { pathStateWgsl } from '@radioshed/p1812/path-gpu';
 
 import { horizonsWgsl } from '../horizons.wgsl.js';
 import { linkWgsl } from '../link/link.wgsl.js';
