@@ -303,13 +303,7 @@ export const OWN_NOTES: NoteTable = {
   ...HF_NOTES,
   ...SATELLITE_NOTES,
   ...CLI_NOTES,
-  said: { severity: 'info', text: ({ text }: { text: string }): string => text },
 };
-
-/** A sentence of a package that gives no data yet. */
-export function said(text: string): Note {
-  return { code: 'said', severity: 'info', params: { text } };
-}
 
 interface UnknownTransmitters {
   readonly rows: number;

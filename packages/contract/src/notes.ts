@@ -540,7 +540,6 @@ export const CONTRACT_NOTES = {
     text: (): string =>
       'The loss of cross-polarisation in rain is outside the 0.00001 to 0.01 % of the year for which its formula is valid.',
   },
-  said: { severity: 'info', text: ({ text }: { text: string }): string => text },
 } as const;
 CONTRACT_NOTES satisfies NoteTable;
 

@@ -3,7 +3,7 @@ export type { Translated } from './radio/translated.js';
 export { areaResponseOf, type RasterFacts } from './area/response-of.js';
 export type { Described } from './fields/described.js';
 export { CONTRACT_NOTES, type DefaultUsed, wireNote } from './notes.js';
-export { adjustedBy, notedBy, noteWords, saidNotes, WIRE_NOTES } from './fields/note-words.js';
+export { adjustedBy, notedBy, noteWords, WIRE_NOTES } from './fields/note-words.js';
 export * from './radio/clutter-input.js';
 export * from './fields/file-name.js';
 export { modelChoiceOf } from './radio/model-input.js';

@@ -121,5 +121,4 @@ export const EXAMPLES: readonly Note[] = [
   wireNote('diversityWithoutGain'),
   wireNote('equipmentAlike'),
   wireNote('rainFormulaOutside'),
-  wireNote('said', { text: 'A sentence of a package below.' }),
 ];

@@ -102,7 +102,6 @@ test('has words for every note', () => {
       "The margin is too small for the diversity formula to give an improvement: the outage without diversity is used.",
       "The equipment is the same at all frequencies.",
       "The loss of cross-polarisation in rain is outside the 0.00001 to 0.01 % of the year for which its formula is valid.",
-      "A sentence of a package below.",
     ]
   `);
 });

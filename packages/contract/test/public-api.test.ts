@@ -199,7 +199,6 @@ test('public names of /translate', () => {
       "relayInputOf",
       "relayResponseOf",
       "requiredSnrDb",
-      "saidNotes",
       "satelliteQuantityOf",
       "sceneInputOf",
       "sceneResponseOf",

@@ -3,7 +3,7 @@ import { satelliteNamed, satelliteQuery } from '@radioshed/engine';
 import { isOrbitError, orbitingSatellite, type Pass, passesOf } from '@radioshed/satellite';
 import { CliError, EXIT_CODE, numberOption, textTable } from '@radioshed/command';
 
-import { ownJson, ownWords, said } from '../notes.js';
+import { notedJson, noteWords } from '../note-words.js';
 import { type ReadCatalogue, readSatelliteFile, satelliteFileOf } from '../shelves/satellite-file.js';
 
 interface CatalogueOptions {
@@ -51,14 +51,14 @@ export async function satellitePasses(name: string, options: PassesOptions): Pro
   const passes = passesFrom(() =>
     passesOf(satellite, observer, { fromMs, toMs: fromMs + 3_600_000 * hours, minimumElevationDeg }),
   );
-  const notes = [...catalogue.notes, ...found.notes.map(said), ...satellite.notesAt(fromMs)];
+  const notes = [...catalogue.notes, ...found.notes, ...satellite.notesAt(fromMs)];
   if (options.json === true)
-    return JSON.stringify({ satellite: elements.name, passes: passes.map(jsonOf), ...ownJson(notes) }, undefined, 1);
+    return JSON.stringify({ satellite: elements.name, passes: passes.map(jsonOf), ...notedJson(notes) }, undefined, 1);
   return textTable([
     ['satellite', `${elements.name}, NORAD ${elements.noradId}, elements of ${timeText(elements.epochMs)}`],
     ...passes.map((pass): [string, string] => ['pass', passText(pass)]),
     ...(passes.length === 0 ? [['pass', `none in ${hours} hours`] as const] : []),
-    ...ownWords(notes).map((note): [string, string] => ['note', note]),
+    ...noteWords(notes).map((note): [string, string] => ['note', note]),
   ]);
 }
 
@@ -79,7 +79,7 @@ export async function satelliteQueryText(
       `${each.NAME}, ${each.PERIOD.toFixed(1)} min, ${each.INCLINATION.toFixed(1)}°, ${each.PERIGEE} to ${each.APOGEE} km, elements of ${each.EPOCH.slice(0, 10)}`,
     ]),
     ['found', pages > 1 ? `${found}, page ${page} of ${pages}` : String(found)],
-    ...ownWords(catalogue.notes).map((note): [string, string] => ['note', note]),
+    ...noteWords(catalogue.notes).map((note): [string, string] => ['note', note]),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { withOwnNotes } from '../../src/calculate/own-notes.js';
 import { unreadMembers } from '../../src/calculate/unread-members.js';
-import { said } from '../../src/notes.js';
+import { note, ownWords } from '../../src/notes.js';
 import { AREA_BODY, PATH_BODY } from '../support/request.js';
 
 describe('unreadMembers', () => {
@@ -40,11 +40,12 @@ describe('unreadMembers', () => {
 
 describe('withOwnNotes', () => {
   it('puts them before those of the response, under either name', () => {
-    const [a, b] = [said('a'), said('b')];
-    expect(withOwnNotes({ calculation_adjusted: ['b'], notes: [b] }, [a])).toEqual({
-      calculation_adjusted: ['a', 'b'],
+    const [a, b] = [note('powerAssumed', { powerW: 1 }), note('offsetAlone')];
+    const [sayA, sayB] = ownWords([a, b]);
+    expect(withOwnNotes({ calculation_adjusted: [sayB], notes: [b] }, [a])).toEqual({
+      calculation_adjusted: [sayA, sayB],
       notes: [a, b],
     });
-    expect(withOwnNotes({ notes: ['b'], note_data: [b] }, [a])).toEqual({ notes: ['a', 'b'], note_data: [a, b] });
+    expect(withOwnNotes({ notes: [sayB], note_data: [b] }, [a])).toEqual({ notes: [sayA, sayB], note_data: [a, b] });
   });
 });

@@ -30,8 +30,3 @@ export function adjustedBy(notes: readonly Note[]): AdjustedNotes {
 export function notedBy(notes: readonly Note[]): NotedResponse {
   return { notes: noteWords(notes), note_data: notes };
 }
-
-/** Sentences of a package that gives no data yet. */
-export function saidNotes(sentences: readonly string[]): Note[] {
-  return sentences.map((text) => ({ code: 'said', severity: 'info', params: { text } }));
-}

@@ -3,7 +3,6 @@ import { isOrbitError, orbitingSatellite } from '@radioshed/satellite';
 import { defined, type Note } from '@radioshed/units';
 
 import { wireNote } from '../notes.js';
-import { saidNotes } from '../fields/note-words.js';
 import type { Patterns } from '../radio/antenna-input.js';
 import type { Resources } from '../radio/resources.js';
 import { refusal } from '../fields/issue.js';
@@ -37,7 +36,7 @@ export function choiceOf(
     const found = stored(fields.stored, timeMs);
     if (found === undefined)
       throw refusal(field, fields.stored, 'a satellite of this server, by its full name or NORAD number');
-    notes.push(...saidNotes(found.notes));
+    notes.push(...found.notes);
     return { name: found.elements.name, elements: found.elements };
   }
   const { name, lon } = fields;

@@ -1,5 +1,8 @@
 import { type NoteTable, shareText } from '@radioshed/units';
 
+/** Numbers of satellites in a note. */
+const MOST_LISTED = 5;
+
 /** Notes on satellites and on 3D models. */
 export const SKY_NOTES = {
   satellitesBelowHorizon: {
@@ -72,6 +75,16 @@ export const SKY_NOTES = {
     severity: 'info',
     text: ({ count, total }: { count: number; total?: number }): string =>
       `${shareText(count, total)} triangles have no named material: the default material is used.`,
+  },
+  satelliteNameShared: {
+    severity: 'warning',
+    text: ({ name, noradIds, used }: { name: string; noradIds: readonly string[]; used: string }): string =>
+      `${noradIds.length} satellites are called ${name} (${noradIds.slice(0, MOST_LISTED).join(', ')}${noradIds.length > MOST_LISTED ? ' …' : ''}): ${used} is used. Name one by its number.`,
+  },
+  nearestElementsUsed: {
+    severity: 'info',
+    text: ({ name, sets, epoch }: { name: string; sets: number; epoch: string }): string =>
+      `Of ${sets} sets of elements of ${name} those of ${epoch.slice(0, 16).replace('T', ' ')} UTC are used, the nearest to the time asked for.`,
   },
 } as const;
 SKY_NOTES satisfies NoteTable;

@@ -1,5 +1,16 @@
 import { catalogueNumber, type OrbitalElements } from '@radioshed/satellite';
-import { checkInteger, checkListed, checkRange, checkShape, checkString, fields, type Shape } from '@radioshed/units';
+import {
+  checkInteger,
+  checkListed,
+  checkRange,
+  checkShape,
+  checkString,
+  fields,
+  type Note,
+  type Shape,
+} from '@radioshed/units';
+
+import { note } from '../notes.js';
 
 const SATELLITE_QUERY: Shape = fields<SatelliteQuery>({ name: 'string', page: 'number?', pageSize: 'number?' });
 
@@ -60,8 +71,8 @@ function newest(catalogue: readonly OrbitalElements[]): OrbitalElements[] {
 /** A satellite of a catalogue. */
 export interface FoundSatellite {
   readonly elements: OrbitalElements;
-  /** Why these elements, where there are others; in sentences. */
-  readonly notes: readonly string[];
+  /** Why these elements, where there are others. */
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -89,24 +100,17 @@ function isNumbered({ noradId }: OrbitalElements, number: number | undefined): b
   return number !== undefined && catalogueNumber(noradId) === number;
 }
 
-function equalNameNotes(found: readonly OrbitalElements[], { name, noradId }: OrbitalElements): string[] {
-  const ids = [...new Set(found.map((each) => each.noradId))];
-  if (ids.length === 1) return [];
-  const listed = ids.length > MOST_LISTED ? `${ids.slice(0, MOST_LISTED).join(', ')} …` : ids.join(', ');
-  return [`${ids.length} satellites are called ${name} (${listed}): ${noradId} is used. Name one by its number.`];
+function equalNameNotes(found: readonly OrbitalElements[], { name, noradId }: OrbitalElements): Note[] {
+  const noradIds = [...new Set(found.map((each) => each.noradId))];
+  return noradIds.length === 1 ? [] : [note('satelliteNameShared', { name, noradIds, used: noradId })];
 }
 
-function epochNotes(found: readonly OrbitalElements[], { name, noradId, epochMs }: OrbitalElements): string[] {
+function epochNotes(found: readonly OrbitalElements[], { name, noradId, epochMs }: OrbitalElements): Note[] {
   const others = found.filter((each) => each.noradId === noradId && each.epochMs !== epochMs);
   if (others.length === 0) return [];
-  const day = new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');
-  return [
-    `Of ${others.length + 1} sets of elements of ${name} those of ${day} UTC are used, the nearest to the time asked for.`,
-  ];
+  const epoch = new Date(epochMs).toISOString();
+  return [note('nearestElementsUsed', { name, sets: others.length + 1, epoch })];
 }
-
-/** Numbers in a note. */
-const MOST_LISTED = 5;
 
 function rank(name: string, wanted: string): number {
   return name.startsWith(wanted) ? 0 : 1;

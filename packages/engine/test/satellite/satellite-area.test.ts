@@ -234,8 +234,8 @@ describe('a catalogue', () => {
     expect(id('0025544')).toBe('25544');
     expect(id('STAR')).toBeUndefined();
     expect(satelliteNamed(all, 'ISS (ZARYA)', 0)?.notes).toEqual([]);
-    expect(satelliteNamed(all, 'starlink-2', 0)?.notes).toEqual([
-      '2 satellites are called STARLINK-2 (2, 9): 2 is used. Name one by its number.',
+    expect(satelliteNamed(all, 'starlink-2', 0)?.notes).toMatchObject([
+      { code: 'satelliteNameShared', params: { name: 'STARLINK-2', noradIds: ['2', '9'], used: '2' } },
     ]);
   });
 
@@ -252,8 +252,8 @@ describe('a catalogue', () => {
     const epochs = [named('A', '7', 3 * day), named('A', '7', day), named('A', '7', 2 * day)];
     const found = satelliteNamed(epochs, '7', 1.2 * day);
     expect(found?.elements.epochMs).toBe(day);
-    expect(found?.notes).toEqual([
-      'Of 3 sets of elements of A those of 1970-01-02 00:00 UTC are used, the nearest to the time asked for.',
+    expect(found?.notes).toMatchObject([
+      { code: 'nearestElementsUsed', params: { name: 'A', sets: 3, epoch: '1970-01-02T00:00:00.000Z' } },
     ]);
     expect(satelliteQuery(epochs, { name: '' }).satellites.map(({ epochMs }) => epochMs)).toEqual([3 * day]);
   });
