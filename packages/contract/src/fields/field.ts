@@ -76,11 +76,6 @@ export function limitedNumber(limits: NumberLimits): z.ZodType<number> {
   return field((raw) => readNumber(raw, limits) as number | Refused, numberMeta(limits));
 }
 
-/** An optional number within limits. */
-export function optionalLimitedNumber(limits: NumberLimits): z.ZodType<number | undefined> {
-  return field((raw) => readNumber(raw, { ...limits, optional: true }), numberMeta(limits));
-}
-
 /** One of a few integers. */
 export function choice<T extends number>(values: readonly T[], fallback: T, description: string): z.ZodType<T> {
   const read = choiceReader(values);

@@ -9,7 +9,7 @@ const LATITUDE = { kind: 'number', min: -90, max: 90, unit: 'degrees', descripti
 const LONGITUDE = { kind: 'number', min: -180, max: 180, unit: 'degrees', description: 'longitude, WGS 84' } as const;
 
 /** The transmitter, without its frequency: one call requires it, the other does not. */
-export const HF_SENDER = {
+const HF_SENDER = {
   lat: LATITUDE as typeof LATITUDE,
   lon: LONGITUDE as typeof LONGITUDE,
   alt: {
@@ -107,7 +107,7 @@ export const HF_ANTENNA = {
 } as const;
 
 /** When a prediction is for, and how reliable it has to be. */
-export const HF_MODEL = {
+const HF_MODEL = {
   month: {
     kind: 'number',
     min: 1,

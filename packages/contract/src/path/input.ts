@@ -4,7 +4,6 @@ import { defined } from '@radioshed/units';
 import { type PathRequest, pathRequest } from './request.js';
 import { antennaSetupOf } from '../radio/antenna-input.js';
 import type { Resources } from '../radio/resources.js';
-import { receiverOf, transmitterOf } from '../radio/one-transmitter-input.js';
 import type { Translated } from '../radio/translated.js';
 import { clutterOf } from '../radio/clutter-input.js';
 import { heightsOf } from '../radio/least-height.js';
@@ -14,7 +13,8 @@ import { qualityOf } from '../radio/quality-input.js';
 import { requestNotes } from '../radio/request-notes.js';
 import { toEngine } from '../fields/to-engine.js';
 import { ENVIRONMENT } from '../tables/environment.js';
-import { RECEIVER_PLACE } from '../tables/receiver.js';
+import { PATH_RECEIVER } from '../tables/receiver.js';
+import { TRANSMITTER } from '../tables/transmitter.js';
 import { checkRead } from '../fields/checked-argument.js';
 
 /**
@@ -29,12 +29,8 @@ export function pathInputOf(request: PathRequest, resources: Resources = {}): Tr
   const model = modelChoiceOf(request.model, resources.models);
   const heights = heightsOf(request, model);
   const input: PathInput = {
-    transmitter: { ...transmitterOf(request.transmitter, output.units), ...heights.transmitter },
-    receiver: {
-      ...toEngine(RECEIVER_PLACE, 'receiver.', receiver),
-      ...receiverOf(request),
-      ...heights.receiver,
-    },
+    transmitter: { ...toEngine(TRANSMITTER, 'transmitter.', request.transmitter), ...heights.transmitter },
+    receiver: { ...toEngine(PATH_RECEIVER, 'receiver.', receiver), ...heights.receiver },
     antenna: antennaSetupOf(request, resources.patterns),
     model,
     ...toEngine(ENVIRONMENT, '', request.environment),

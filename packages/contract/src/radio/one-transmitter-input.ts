@@ -7,10 +7,10 @@ import { boundsOf } from './bounds-of.js';
 import { clutterOf } from './clutter-input.js';
 import { heightsOf } from './least-height.js';
 import { modelChoiceOf } from './model-input.js';
-import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from './output-input.js';
+import { areaResolutionM, noiseFloorOf, quantityOf, thresholdOf } from './output-input.js';
 import { qualityOf } from './quality-input.js';
 import { requestNotes } from './request-notes.js';
-import type { AreaRequest, TransmitterFields, Units } from './request.js';
+import type { AreaRequest } from './request.js';
 import type { Resources } from './resources.js';
 import type { Translated } from './translated.js';
 import { toEngine } from '../fields/to-engine.js';
@@ -18,7 +18,6 @@ import { ENVIRONMENT } from '../tables/environment.js';
 import { OUTPUT } from '../tables/output.js';
 import { RECEIVER } from '../tables/receiver.js';
 import { TRANSMITTER } from '../tables/transmitter.js';
-import { checkMembers, readMembers } from '../fields/checked-argument.js';
 
 /** A note is given for pictures with fewer pixels across. */
 const FEW_PIXELS = 25;
@@ -42,8 +41,8 @@ export function oneTransmitterInputOf(
   const heights = heightsOf(request, model);
   const input: AreaInput = {
     ...(request.engine === 1 && verb === 'area' ? { processor: 'gpu' } : {}),
-    transmitter: { ...transmitterOf(request.transmitter, output.units), ...heights.transmitter },
-    receiver: { ...receiverOf(request), ...heights.receiver },
+    transmitter: { ...toEngine(TRANSMITTER, 'transmitter.', request.transmitter), ...heights.transmitter },
+    receiver: { ...toEngine(RECEIVER, 'receiver.', request.receiver), ...heights.receiver },
     antenna: antennaSetupOf(request, resources.patterns),
     model,
     ...toEngine(ENVIRONMENT, '', request.environment),
@@ -64,22 +63,4 @@ export function oneTransmitterInputOf(
       ? [wireNote('pixelsCoarse', { resolutionM, radiusKm: output.rad, across })]
       : [];
   return { input, notes: [...requestNotes(request, verb, resources), ...notes, ...heights.notes, ...coarse] };
-}
-
-/** The engine's receiver of a request, without location. */
-export function receiverOf(request: AreaRequest): AreaInput['receiver'] {
-  const { receiver, output } = readMembers(request, 'readAreaRequest', 'receiver', 'output');
-  return {
-    ...heightOf(receiver.alt, receiver.units ?? output.units),
-    ...toEngine(RECEIVER, 'receiver.', receiver),
-  };
-}
-
-/** The engine's transmitter of a request. */
-export function transmitterOf(fields: TransmitterFields, units: Units): AreaInput['transmitter'] {
-  checkMembers('fields', fields, 'the transmitter of a request', ['lat', 'lon', 'alt', 'frq']);
-  return {
-    ...toEngine(TRANSMITTER, 'transmitter.', fields),
-    ...heightOf(fields.alt, fields.units ?? units),
-  };
 }

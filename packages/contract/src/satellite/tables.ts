@@ -12,7 +12,7 @@ import { PLACE, SENDER } from '../tables/transmitter.js';
 type SatellitePath = PathOf<SatelliteAreaInput> | PathOf<SpotBeamInput>;
 
 /** A location on the ground. */
-export const GROUND_PLACE = {
+const GROUND_PLACE = {
   lat: { kind: 'number', min: -90, max: 90, unit: 'degrees', description: 'latitude, WGS 84' },
   lon: { kind: 'number', min: -180, max: 180, unit: 'degrees', description: 'longitude, WGS 84' },
 } as const;
