@@ -121,6 +121,19 @@ export const CALLS = {
       saves: '',
     },
   },
+  highPoints: {
+    path: '/highpoint',
+    asks: 'body or address',
+    summary: 'the highest locations around a point, or those with the largest viewshed',
+    group: 'sites',
+    keeps: 'nothing',
+    inBatch: true,
+    command: {
+      about: 'Highest ground or best view around a location.',
+      body: '{"lat": 0.5, "lon": 0.5, "rad": 3, "by": "sight"}',
+      saves: '',
+    },
+  },
   hfArea: {
     path: '/hf/area',
     asks: 'body',
@@ -215,19 +228,6 @@ export const CALLS = {
     summary: 'locates a radio from the levels it receives',
     group: 'analysis',
     keeps: 'raster',
-  },
-  highPoints: {
-    path: '/highpoint',
-    asks: 'body or address',
-    summary: 'the highest locations around a point, or those with the largest viewshed',
-    group: 'sites',
-    keeps: 'nothing',
-    inBatch: true,
-    command: {
-      about: 'Highest ground or best view around a location.',
-      body: '{"lat": 0.5, "lon": 0.5, "rad": 3, "by": "sight"}',
-      saves: '',
-    },
   },
   preview: {
     path: '/preview',
