@@ -11,12 +11,14 @@ const at = (frequencyMHz: number, output: object) => ({
 });
 
 test('SNR from thermal noise at low frequencies says how far above it the noise is', () => {
-  const [note] = outsideNoiseNotes(at(0.6, { quantity: 'snr' }), {});
-  const { least, most } = note?.params['aboveDb'] as { readonly least: number; readonly most: number };
-  expect(note?.code).toBe('outsideNoise');
-  // 72.5 − 27.7·log₁₀ 0.6 dB of man-made noise alone
-  expect(least).toBeGreaterThanOrEqual(79);
-  expect(most).toBeGreaterThan(least);
+  const notes = outsideNoiseNotes(at(0.6, { quantity: 'snr' }), {});
+  expect(notes).toMatchObject([{ code: 'outsideNoise', params: { aboveDb: { least: expect.any(Number) } } }]);
+  for (const { params } of notes) {
+    const { least, most } = params['aboveDb'] as { readonly least: number; readonly most: number };
+    // 72.5 − 27.7·log₁₀ 0.6 dB of man-made noise alone
+    expect(least).toBeGreaterThanOrEqual(79);
+    expect(most).toBeGreaterThan(least);
+  }
   expect(noteWords(outsideNoiseNotes(at(0.01, { quantity: 'bitErrorClass' }), {}))[0]).toMatch(
     /is 1[4-7]\d to 1[5-8]\d dB above it/,
   );
