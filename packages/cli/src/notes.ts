@@ -192,7 +192,7 @@ export const CLI_NOTES = {
     text: ({ folder }: { folder: string }): string =>
       `N₀ and ΔN at the centre of each path are those of the ITU maps in ${folder}.`,
   },
-  climateOfMaps: {
+  climateOfMapFolder: {
     severity: 'info',
     text: ({ folder, missing }: { folder: string; missing: readonly string[] }): string =>
       `The climate of P.2001 is that of the ITU maps in ${folder}${withoutText(missing)}.`,

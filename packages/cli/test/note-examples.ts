@@ -41,7 +41,7 @@ export const EXAMPLES: readonly Note[] = [
   note('transmittersUnknown', { rows: 12, count: 7, file: 'sites.csv', transmitters: [{ id: '4711', rows: 9 }] }),
   note('radioColumnsRead', { columns: ['frequency', 'power'] }),
   note('airOfMaps', { folder: 'itu' }),
-  note('climateOfMaps', { folder: 'itu', missing: [] }),
+  note('climateOfMapFolder', { folder: 'itu', missing: [] }),
   note('airOfTable', { lapseMissing: 0, surfaceMissing: 4, rows: 9 }),
   note('airOfP452', { temperatureC: 15 }),
   note('verticalAssumed', { count: 3, rows: 9 }),

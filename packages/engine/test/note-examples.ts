@@ -186,4 +186,6 @@ export const EXAMPLES: readonly Note[] = [
   note('beamOnEllipsoid'),
   note('beamBeyondLimb'),
   note('defaultMaterialUsed', { count: 3, total: 12 }),
+  note('satelliteNameShared', { name: 'STARLINK-2', noradIds: ['2', '9'], used: '2' }),
+  note('nearestElementsUsed', { name: 'ISS', sets: 3, epoch: '2026-01-02T00:00:00.000Z' }),
 ];

@@ -133,6 +133,8 @@ it('has words for every note', () => {
       "The ground is the ellipsoid: terrain, gases and rain are ignored.",
       "The beam extends beyond the limb of the Earth: the contours end there.",
       "3 of 12 triangles have no named material: the default material is used.",
+      "2 satellites are called STARLINK-2 (2, 9): 2 is used. Name one by its number.",
+      "Of 3 sets of elements of ISS those of 2026-01-02 00:00 UTC are used, the nearest to the time asked for.",
     ]
   `);
 });

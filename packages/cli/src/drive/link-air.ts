@@ -73,7 +73,7 @@ async function ofMaps(maps: RefractivityMaps, folder: string): Promise<LinkAirs>
 }
 
 async function climateNote(maps: RadioClimateMaps, folder: string): Promise<Note> {
-  return note('climateOfMaps', { folder, missing: await missingClimateFiles(maps) });
+  return note('climateOfMapFolder', { folder, missing: await missingClimateFiles(maps) });
 }
 
 function ofTable(links: readonly LinkMeasurement[]): LinkAirs {
