@@ -1,13 +1,5 @@
-export {
-  COLUMN_NAMES,
-  COLUMN_WORDS,
-  type ColumnNames,
-  type ColumnWords,
-  LINK_QUANTITIES,
-  type LinkQuantity,
-  SITE_QUANTITIES,
-  type SiteQuantity,
-} from './columns/column-dictionary.js';
+export { COLUMN_NAMES, COLUMN_WORDS, type ColumnNames, type ColumnWords } from './columns/column-dictionary.js';
+export { LINK_QUANTITIES, type LinkQuantity, SITE_QUANTITIES, type SiteQuantity } from './quantities.js';
 export { type ColumnRole, roleOf } from './columns/column-role.js';
 export { type LinkRole, linkRoleOf, namesOfEnd } from './columns/link-role.js';
 export { axisColumn, type AxisColumn, type PlacePart } from './columns/place-column.js';

@@ -1,6 +1,6 @@
 import { listText, noteMaker, type NoteMaker, type NoteTable } from '@radioshed/units';
 
-import type { LinkQuantity, SiteQuantity } from './columns/column-dictionary.js';
+import type { LinkQuantity, SiteQuantity } from './quantities.js';
 import { quoted } from './read-fault.js';
 
 /** A column of a table, or a member of data. */

@@ -1,6 +1,6 @@
 import type { Note } from '@radioshed/units';
 
-import type { SiteQuantity } from './columns/column-dictionary.js';
+import type { SiteQuantity } from './quantities.js';
 import type { ColumnRole } from './columns/column-role.js';
 
 /**

@@ -1,6 +1,7 @@
 import { type Note, readQuantity, unitsOfKind } from '@radioshed/units';
 
-import { COLUMN_NAMES, SITE_QUANTITIES, type SiteQuantity } from './columns/column-dictionary.js';
+import { COLUMN_NAMES } from './columns/column-dictionary.js';
+import { SITE_QUANTITIES, type SiteQuantity } from './quantities.js';
 import { type ColumnRole, unitAtEnd } from './columns/column-role.js';
 import { wordsOf } from './columns/column-words.js';
 import { unitColumns, unitOwner } from './columns/unit-columns.js';

@@ -1,12 +1,7 @@
 import { isUnitOf, readQuantity } from '@radioshed/units';
 
-import {
-  COLUMN_NAMES,
-  COLUMN_WORDS,
-  LINK_QUANTITIES,
-  type LinkQuantity,
-  SITE_QUANTITIES,
-} from './column-dictionary.js';
+import { COLUMN_NAMES, COLUMN_WORDS } from './column-dictionary.js';
+import { LINK_QUANTITIES, type LinkQuantity, SITE_QUANTITIES } from '../quantities.js';
 import { wordsOf } from './column-words.js';
 import { axisColumn } from './place-column.js';
 

@@ -1,4 +1,5 @@
-import { COLUMN_NAMES, COLUMN_WORDS, LINK_QUANTITIES, type LinkQuantity } from './column-dictionary.js';
+import { COLUMN_NAMES, COLUMN_WORDS } from './column-dictionary.js';
+import { LINK_QUANTITIES, type LinkQuantity } from '../quantities.js';
 import { unitAtEnd } from './column-role.js';
 import { wordsOf } from './column-words.js';
 import { axisColumn, type PlacePart } from './place-column.js';

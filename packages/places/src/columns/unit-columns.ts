@@ -1,6 +1,6 @@
 import { isUnitOf, readQuantity } from '@radioshed/units';
 
-import { SITE_QUANTITIES, type SiteQuantity } from './column-dictionary.js';
+import { SITE_QUANTITIES, type SiteQuantity } from '../quantities.js';
 import { roleOf, unitAtEnd } from './column-role.js';
 import { wordsOf } from './column-words.js';
 

@@ -1,6 +1,6 @@
 import { type Note, readQuantity } from '@radioshed/units';
 
-import { LINK_QUANTITIES, type LinkQuantity } from '../columns/column-dictionary.js';
+import { LINK_QUANTITIES, type LinkQuantity } from '../quantities.js';
 import { commonSign, type DecimalSign, plainNumber, withThinBlanks } from './number-style.js';
 import { note } from '../notes.js';
 
