@@ -117,11 +117,6 @@ export const CONTRACT_NOTES = {
     severity: 'info',
     text: (): string => 'engine 1 (GPU) applies to rasters only: the CPU computed this link.',
   },
-  resolutionCoarsened: {
-    severity: 'info',
-    text: ({ fromM, toM, maxMegapixels }: { fromM: number; toM: number; maxMegapixels: number }): string =>
-      `Resolution changed from ${fromM} m to ${toM} m: at most ${maxMegapixels} megapixels.`,
-  },
   pixelsCoarse: {
     severity: 'info',
     text: ({ resolutionM, radiusKm, across }: { resolutionM: number; radiusKm: number; across: number }): string =>

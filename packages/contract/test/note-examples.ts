@@ -12,7 +12,6 @@ export const EXAMPLES: readonly Note[] = [
     ],
   }),
   wireNote('gpuForRasters'),
-  wireNote('resolutionCoarsened', { fromM: 10, toM: 30, maxMegapixels: 4 }),
   wireNote('pixelsCoarse', { resolutionM: 1000, radiusKm: 10, across: 20 }),
   wireNote('heightRaised', { field: 'receiver.alt', height: 1, least: 1.5, unit: 'm', model: 'Hata', more: 3 }),
   wireNote('receiverPatternUnused'),

@@ -11,7 +11,6 @@ test('has words for every note', () => {
     [
       "Defaults used: antenna.ant 1 (half-wave dipole), antenna.txg 2.15 dBi, output.nf thermal noise in the bandwidth.",
       "engine 1 (GPU) applies to rasters only: the CPU computed this link.",
-      "Resolution changed from 10 m to 30 m: at most 4 megapixels.",
       "output.res 1000 m is coarse for a radius of 10 km: 20 pixels across.",
       "receiver.alt 1 m is below the minimum height of Hata, 1.5 m: the calculation uses 1.5 m. The same applies to 3 more points.",
       "receiver.ant is not used: the receiver’s gain is rxg in all directions.",

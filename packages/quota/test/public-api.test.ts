@@ -23,6 +23,7 @@ test('public names', () => {
       "monthOf",
       "planOf",
       "plansYaml",
+      "quotaNote",
       "rateLimitsYaml",
       "tooSoon",
     ]

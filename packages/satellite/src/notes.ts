@@ -37,7 +37,7 @@ export const SATELLITE_NOTES = {
     text: (): string =>
       'Rain, clouds and water vapour are values for the latitude (built-in climate), not for the location: no ITU maps were given.',
   },
-  climateOfMaps: {
+  climateFromMaps: {
     severity: 'info',
     text: ({ figures }: { figures: readonly ClimateFigure[] }): string =>
       `ITU maps give ${figuresText(figures)} for this location.`,

@@ -124,7 +124,7 @@ describe('maps of a folder', () => {
     expect(climate.surface.temperatureK).toBeCloseTo(275, 4);
     expect(climate.surface.vapourGm3).toBeCloseTo(9 * Math.exp(-0.5), 5);
     expect(climate.notes).toEqual([
-      { code: 'climateOfMaps', severity: 'info', params: { figures: figuresOfMaps(maps).mapped } },
+      { code: 'climateFromMaps', severity: 'info', params: { figures: figuresOfMaps(maps).mapped } },
     ]);
     expect(figuresOfMaps(maps).mapped).toHaveLength(8);
   });

@@ -5,7 +5,7 @@ import { note } from '../src/notes.js';
 /** One note of each code. */
 export const EXAMPLES: readonly Note[] = [
   note('builtInClimate'),
-  note('climateOfMaps', { figures: ['rainRate001', 'cloud'] }),
+  note('climateFromMaps', { figures: ['rainRate001', 'cloud'] }),
   note('climateMapsMissing', { figures: ['freezingHeight', 'vapour'] }),
   note('elementsLeftOut', { count: 3, errors: ['line 2: the checksum is 4, not 5'] }),
   note('elementsOfOtherTheory', { names: ['SAT A', 'SAT B'], count: 4 }),

@@ -1,6 +1,7 @@
 import { boundsAround, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import type { HfAntenna, HfAreaInput, HfColumnsInput, HfQuantity } from '@radioshed/hf';
 import { defined, type Note } from '@radioshed/units';
+import { quotaNote } from '@radioshed/quota';
 
 import { type DefaultUsed, wireNote } from '../notes.js';
 import type { Translated } from '../radio/translated.js';
@@ -205,7 +206,7 @@ function pixelsOf(
     notes.push(wireNote('defaultsUsed', { values }));
   }
   if (resolutionM !== wanted && res !== undefined) {
-    notes.push(wireNote('resolutionCoarsened', { fromM: res, toM: resolutionM, maxMegapixels: maxPixels / 1e6 }));
+    notes.push(quotaNote('resolutionLimited', { fromM: res, toM: resolutionM, mostMegapixels: maxPixels / 1e6 }));
   }
   return sides(resolutionM);
 }

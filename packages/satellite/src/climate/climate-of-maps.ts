@@ -59,7 +59,7 @@ export function climateNotes(maps: ItuMaps = {}, given: readonly ClimateFigure[]
   const { mapped, missing } = figuresOfMaps(maps, given);
   if (mapped.length === 0) return [note('builtInClimate')];
   return [
-    note('climateOfMaps', { figures: mapped }),
+    note('climateFromMaps', { figures: mapped }),
     ...(missing.length === 0 ? [] : [note('climateMapsMissing', { figures: missing })]),
   ];
 }

@@ -1,14 +1,14 @@
-import type { Quantity } from '@radioshed/colour';
+import { type ChosenKey, type Quantity } from '@radioshed/colour';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import { chooseKey, type KeyOptions, type NotedKey } from '../files/views/choose-key.js';
+import { chooseKey, type KeyOptions } from '../files/views/choose-key.js';
 
 /**
  * The colour key of a body whose own field names it, not `output.col`.
  *
  * @throws OutOfRangeError for an unknown key, naming that field
  */
-export function askedColourKey(field: string, asked: string, quantity: Quantity, own: KeyOptions['own']): NotedKey {
+export function askedColourKey(field: string, asked: string, quantity: Quantity, own: KeyOptions['own']): ChosenKey {
   try {
     return chooseKey(asked, quantity, { own });
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { Calculation } from '@radioshed/archive';
-import { QUANTITY_STYLES } from '@radioshed/colour';
+import { type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 import type { AreaRequest, TransmitterFields, Units } from '@radioshed/contract/schemas';
 import { heightOf, quantityOf } from '@radioshed/contract/translate';
 import { defined } from '@radioshed/units';
 import type { ThresholdDetails } from '../details/raster-details.js';
 
-import { chooseKey, type KeyOptions, type NotedKey } from './choose-key.js';
+import { chooseKey, type KeyOptions } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 
 /** Saved details of an area, besides its values. */
@@ -16,7 +16,7 @@ export function areaKey(
   { output, transmitter }: AreaRequest,
   threshold: number | undefined,
   own: KeyOptions['own'],
-): NotedKey {
+): ChosenKey {
   return chooseKey(output.col, quantityOf(output), {
     frequencyMHz: transmitter.frq,
     ...defined({ threshold }),

@@ -1,9 +1,10 @@
 import type { Calculation } from '@radioshed/archive';
 import type { BestSiteRequest } from '@radioshed/contract/schemas';
+import type { ChosenKey } from '@radioshed/colour';
 
 import type { RasterDetails } from '../details/raster-details.js';
 import { factsOf, markOf } from './area-view.js';
-import { chooseKey, type KeyOptions, type NotedKey } from './choose-key.js';
+import { chooseKey, type KeyOptions } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 
 /** Saved details of a best-site search, besides its values. */
@@ -27,6 +28,6 @@ export function bestSiteView({ details, site }: Calculation): RasterView {
 }
 
 /** Its colours; default greys. */
-export function bestSiteKey({ output }: BestSiteRequest, own: KeyOptions['own']): NotedKey {
+export function bestSiteKey({ output }: BestSiteRequest, own: KeyOptions['own']): ChosenKey {
   return chooseKey(output.col, 'bestSite', { own });
 }

@@ -1,5 +1,5 @@
-import { chooseColourKey, type ColourKey, type Quantity } from '@radioshed/colour';
-import { isOutOfRangeError, type Note, OutOfRangeError } from '@radioshed/units';
+import { chooseColourKey, type ChosenKey, type ColourKey, type Quantity } from '@radioshed/colour';
+import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 /** Inputs of the choice of a colour key besides its name. */
 export interface KeyOptions {
@@ -7,12 +7,6 @@ export interface KeyOptions {
   readonly threshold?: number;
   /** Keys of the account. */
   readonly own?: readonly ColourKey[] | undefined;
-}
-
-/** A key, and notes on it. */
-export interface NotedKey {
-  readonly key: ColourKey;
-  readonly notes: readonly Note[];
 }
 
 /**
@@ -25,7 +19,7 @@ export function chooseKey(
   col: string | number | undefined,
   quantity: Quantity,
   { own = [], ...options }: KeyOptions = {},
-): NotedKey {
+): ChosenKey {
   try {
     return chooseColourKey(col, quantity, { ...options, own });
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Calculation } from '@radioshed/archive';
-import { type Quantity, QUANTITY_STYLES } from '@radioshed/colour';
+import { type ChosenKey, type Quantity, QUANTITY_STYLES } from '@radioshed/colour';
 import type { HfAreaRequest } from '@radioshed/contract/schemas';
 
 import type { RasterDetails } from '../details/raster-details.js';
-import { chooseKey, type KeyOptions, type NotedKey } from './choose-key.js';
+import { chooseKey, type KeyOptions } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 
 const QUANTITIES: Readonly<Record<HfAreaRequest['output']['out'], Quantity>> = {
@@ -29,7 +29,7 @@ export function hfAreaView({ details, site }: Calculation): RasterView {
 }
 
 /** Its colours. */
-export function hfAreaKey({ output, transmitter }: HfAreaRequest, own: KeyOptions['own']): NotedKey {
+export function hfAreaKey({ output, transmitter }: HfAreaRequest, own: KeyOptions['own']): ChosenKey {
   return chooseKey(output.col ?? (output.out === 2 ? 'HF.dBm' : undefined), QUANTITIES[output.out], {
     frequencyMHz: transmitter.frq,
     own,

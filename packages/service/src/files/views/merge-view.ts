@@ -1,9 +1,9 @@
 import type { Calculation } from '@radioshed/archive';
-import { QUANTITY_STYLES } from '@radioshed/colour';
+import { type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 import { defined } from '@radioshed/units';
 
 import type { LayerMeaning, MergedDetails } from '../details/layer-meaning.js';
-import { chooseKey, type NotedKey } from './choose-key.js';
+import { chooseKey } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 
 /** View of a super layer. */
@@ -21,7 +21,7 @@ export function mergeView({ details }: Calculation): RasterView {
 }
 
 /** Its colours. */
-export function mergeKey(meaning: LayerMeaning): NotedKey {
+export function mergeKey(meaning: LayerMeaning): ChosenKey {
   const [channel] = meaning.channels;
   return chooseKey(meaning.col, meaning.quantity, {
     ...(channel === undefined ? {} : { frequencyMHz: channel.frequencyMHz }),

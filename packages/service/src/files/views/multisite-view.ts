@@ -1,12 +1,12 @@
 import type { Calculation } from '@radioshed/archive';
-import { QUANTITY_STYLES } from '@radioshed/colour';
+import { type ChosenKey, QUANTITY_STYLES } from '@radioshed/colour';
 import type { MultisiteRequest } from '@radioshed/contract/schemas';
 import { quantityOf } from '@radioshed/contract/translate';
 import { defined } from '@radioshed/units';
 
 import type { ThresholdDetails } from '../details/raster-details.js';
 import { markOf } from './area-view.js';
-import { chooseKey, type KeyOptions, type NotedKey } from './choose-key.js';
+import { chooseKey, type KeyOptions } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 
 /** Greatest number of transmitters marked on a map. */
@@ -33,7 +33,7 @@ export function multisiteKey(
   request: MultisiteRequest,
   threshold: { readonly threshold?: number },
   own: KeyOptions['own'],
-): NotedKey {
+): ChosenKey {
   return chooseKey(request.output.col, quantityOf(request.output), {
     frequencyMHz: request.transmitters[0]?.frq ?? 100,
     ...threshold,

@@ -1,12 +1,12 @@
 import type { Calculation } from '@radioshed/archive';
-import { type Quantity, QUANTITY_STYLES } from '@radioshed/colour';
+import { type ChosenKey, type Quantity, QUANTITY_STYLES } from '@radioshed/colour';
 import type { SatelliteAreaRequest } from '@radioshed/contract/satellites';
 import { satelliteQuantityOf } from '@radioshed/contract/translate';
 import type { SatelliteQuantity } from '@radioshed/engine';
 import { defined } from '@radioshed/units';
 
 import type { RasterDetails } from '../details/raster-details.js';
-import { chooseKey, type KeyOptions, type NotedKey } from './choose-key.js';
+import { chooseKey, type KeyOptions } from './choose-key.js';
 import type { RasterView } from './raster-view.js';
 
 /** Saved details of a satellite coverage, besides its values. */
@@ -49,7 +49,7 @@ function wordsOf(quantity: SatelliteQuantity): string {
 }
 
 /** Its colours; default green where a satellite is in view. */
-export function satelliteAreaKey(request: SatelliteAreaRequest, own: KeyOptions['own']): NotedKey {
+export function satelliteAreaKey(request: SatelliteAreaRequest, own: KeyOptions['own']): ChosenKey {
   const quantity = satelliteQuantityOf(request);
   const usual = quantity === 'visibility' ? 'GREEN.dBm' : undefined;
   const { frq } = request.transmitter ?? {};
