@@ -72,7 +72,7 @@ const all = {
 /** The fields of defaults in notes. */
 function defaultFields(notes: readonly Note[]): (string | undefined)[] {
   const values = notes.filter(({ code }) => code === 'defaultsUsed').map(({ params }) => params['values']);
-  return (values as translate.DefaultUsed[][]).flat().map(({ field }) => field);
+  return (values as unknown as translate.DefaultUsed[][]).flat().map(({ field }) => field);
 }
 
 /** The body without a member. */
