@@ -25,6 +25,10 @@ export const RESULT_NOTES: NoteTable = {
  * The notes of a result in words, a sentence or more for each.
  *
  * @throws Error for a note of another package.
+ * @example
+ * ```ts
+ * noteWords([{ code: 'noBuildings', severity: 'info', params: {} }])[0]; // 'The source has no buildings here.'
+ * ```
  */
 export function noteWords(notes: readonly Note[]): string[] {
   return notes.map((each) => noteText(each, RESULT_NOTES));
