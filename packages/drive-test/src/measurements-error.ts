@@ -7,9 +7,9 @@ export interface RejectedRow {
 
 /**
  * `empty`: no row; `missing-column`: no place or level; `bad-level`: codes whose meaning is not known;
- * `too-many-rejected`: more rows are wrong than was allowed.
+ * `too-many-rejected`: more rows are wrong than was allowed; `all-rejected`: no row can be used.
  */
-export type MeasurementsErrorKind = 'empty' | 'missing-column' | 'bad-level' | 'too-many-rejected';
+export type MeasurementsErrorKind = 'empty' | 'missing-column' | 'bad-level' | 'too-many-rejected' | 'all-rejected';
 
 /** Measurements that cannot be used at all. */
 export class MeasurementsError extends Error {

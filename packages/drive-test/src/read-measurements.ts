@@ -182,9 +182,10 @@ export function checkRejected(rejected: readonly RejectedRow[], count: number, a
   const most = asked ?? Math.max(10, Math.floor(count / 10));
   if (rejected.length <= most && rejected.length < count) return;
   const examples = rejected.slice(0, 3).map(({ line, reason }) => `line ${line}: ${reason}`);
-  const allowed = rejected.length === count ? 'none can be used' : `${most} are allowed`;
+  const isAll = rejected.length === count;
+  const allowed = isAll ? 'none can be used' : `${most} are allowed`;
   throw new MeasurementsError(
-    'too-many-rejected',
+    isAll ? 'all-rejected' : 'too-many-rejected',
     `${rejected.length} of ${count} rows are wrong, ${allowed}; ${examples.join('; ')}`,
     rejected,
   );

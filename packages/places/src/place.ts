@@ -75,9 +75,17 @@ export class PlacesError extends Error {
   readonly columns: readonly ReadColumn[];
   /** Whether a coordinate system is missing. */
   readonly needsCrs: boolean;
+  /** Whether no column has positions. */
+  readonly lacksPosition: boolean;
 
-  constructor(message: string, columns: readonly ReadColumn[] = [], needsCrs = false, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    columns: readonly ReadColumn[] = [],
+    needsCrs = false,
+    { lacksPosition = false, ...options }: ErrorOptions & { readonly lacksPosition?: boolean } = {},
+  ) {
     super(message, options);
+    this.lacksPosition = lacksPosition;
     this.columns = columns;
     this.needsCrs = needsCrs;
   }

@@ -49,7 +49,10 @@ export async function tablePlaces(table: Table, options: ReadPlacesOptions): Pro
     ],
     columns,
   );
-  if (found === undefined) throw new PlacesError(`${NO_POSITION}; the columns are ${columnsText(names)}.`, columns());
+  if (found === undefined) {
+    const message = `${NO_POSITION}; the columns are ${columnsText(names)}.`;
+    throw new PlacesError(message, columns(), false, { lacksPosition: true });
+  }
   const sign = tableSign(cells, roles, found);
   const positionOf = await positions(found, names, cells, options, columns, sign);
   notes.push(...positionOf.notes);

@@ -54,7 +54,7 @@ A note reports a default, a substitution or a limit that affects a result. Respo
 - as sentences, in \`calculation_adjusted\`; in \`notes\` of calls such as \`/hf/area\`, \`/relay\` and \`/places\`
 - as data, in \`notes\`; in \`note_data\` where \`notes\` has the sentences
 
-Each note as data has a \`code\`, a \`severity\` and \`params\`, the values in the sentence. A note that stands for several
+Each note as data has a \`code\`, a \`severity\` and \`params\`, the values in the sentence. A note that represents several
 links may have \`links\` or \`directions\`, their number. \`warning\` means that part of the result may be wrong or missing.
 Programs should depend on codes and params: the words of sentences may change. Optional params are absent where they do
 not apply. Responses that were saved by earlier versions have the sentences alone.

@@ -19,10 +19,17 @@ export class ArchiveError extends Error {
     | 'too-many'
     | 'exists'
     | 'expired';
+  /** What an object store does where it is at fault, such as `does not respond (SlowDown)`. */
+  readonly storeFault?: string;
 
-  constructor(kind: ArchiveError['kind'], message: string, options?: { readonly cause?: unknown }) {
+  constructor(
+    kind: ArchiveError['kind'],
+    message: string,
+    { storeFault, ...options }: { readonly cause?: unknown; readonly storeFault?: string } = {},
+  ) {
     super(message, options);
     this.kind = kind;
+    if (storeFault !== undefined) this.storeFault = storeFault;
   }
 }
 

@@ -89,7 +89,7 @@ export function objectStore(place: S3Place): ObjectStore {
     }
     return attempt().catch((error: unknown) => {
       if (isOutOfFiles(error)) throw new ArchiveError('busy', 'too many files are open', { cause: error });
-      throw new ArchiveError('away', 'the object store does not respond', { cause: error });
+      throw storeError('away', 'does not respond', error);
     });
   }
 
@@ -178,11 +178,18 @@ function codeOf(answer: Answer): string | undefined {
 function refusal(answer: Answer, kind: 'read-only' | 'away'): ArchiveError {
   const code = codeOf(answer) ?? `HTTP ${answer.status}`;
   if (answer.status === 507 || /Quota|StorageFull/.test(code)) {
-    return new ArchiveError('full', `the object store is full (${code})`);
+    return storeError('full', `is full (${code})`);
   }
   if (answer.status >= 500 || answer.status === 429) {
-    return new ArchiveError('away', `the object store does not respond (${code})`);
+    return storeError('away', `does not respond (${code})`);
   }
   const what = kind === 'away' ? 'reading' : 'writing';
-  return new ArchiveError(kind, `the object store refuses ${what} (${code})`);
+  return storeError(kind, `refuses ${what} (${code})`);
+}
+
+function storeError(kind: ArchiveError['kind'], storeFault: string, cause?: unknown): ArchiveError {
+  return new ArchiveError(kind, `the object store ${storeFault}`, {
+    storeFault,
+    ...(cause === undefined ? {} : { cause }),
+  });
 }

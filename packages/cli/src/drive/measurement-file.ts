@@ -66,10 +66,7 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
       cause.kind === 'missing-column' && !cause.message.includes('--')
         ? '; --lat-column, --lon-column and --level-column name others'
         : '';
-    const more =
-      cause.kind === 'too-many-rejected' && !cause.message.includes('none can be used')
-        ? '; --max-rejected allows more'
-        : '';
+    const more = cause.kind === 'too-many-rejected' ? '; --max-rejected allows more' : '';
     throw new CliError(EXIT_CODE.usage, `${file}: ${cause.message}${remedy}${more}`, { cause });
   }
 }

@@ -1,5 +1,11 @@
 import type { PairColumns } from '@radioshed/engine';
-import { namesOfEnd, type PositionOptions, type PositionReader, positionReader } from '@radioshed/places';
+import {
+  isPlacesError,
+  namesOfEnd,
+  type PositionOptions,
+  type PositionReader,
+  positionReader,
+} from '@radioshed/places';
 import { type Note, uniqueNotes } from '@radioshed/units';
 
 import { cellValue, END_COLUMNS, type EndField, type LinkColumn, type LinkColumns } from './link-columns.js';
@@ -220,11 +226,7 @@ async function placeOf(
         reader = undefined;
     } catch (error) {
       const isOne = latAt >= 0 !== lonAt >= 0;
-      const hasNone =
-        !isChosen &&
-        error instanceof Error &&
-        error.name === 'PlacesError' &&
-        error.message.startsWith('The heading names no position');
+      const hasNone = !isChosen && isPlacesError(error) && error.lacksPosition;
       if (!hasNone && !isOne) throw error;
     }
   }

@@ -38,7 +38,7 @@ export async function positionReader(
     [options.lonColumn, '--lon-column'],
   ]);
   const found = placeColumns(names, rolesOf(names), sample, chosenOf(options, names, shown));
-  if (found === undefined) throw new PlacesError(NO_POSITION);
+  if (found === undefined) throw new PlacesError(NO_POSITION, [], false, { lacksPosition: true });
   return { found, ...(await positions(found, shown, sample, options, undefined, undefined, mostLonDeg)) };
 }
 

@@ -82,9 +82,11 @@ export function serviceErrorOf(error: unknown): ServiceError {
     return new ServiceError(401, { error: `Invalid API key, ${error.message}` }, { cause: error });
   }
   if (isArchiveError(error) && error.kind === 'away') {
-    const what = /^the object store (.*)/.exec(error.message)?.[1];
+    const { storeFault } = error;
     const fault =
-      what === undefined ? 'database of this server does not respond' : `object store of this server ${what}`;
+      storeFault === undefined
+        ? 'database of this server does not respond'
+        : `object store of this server ${storeFault}`;
     const text = `The ${fault}: send the request again later.`;
     return new ServiceError(503, { error: text }, { cause: error });
   }
