@@ -50,7 +50,7 @@ export async function fieldsPage() {
 
 /** @param {string} path @param {Field} field @returns {string[][]} none for a group, and for a field that is not read */
 function rowOf(path, field) {
-  const { kind, flag = '', description = '' } = field;
+  const { kind, flag = '', aliases = [], description = '' } = field;
   if (kind === 'object' || kind === 'list' || kind === 'own' || kind === 'unread') return [];
   const [meaning, otherwise] = withoutDefault(
     filled(description, field, { models: 'a number or name of the model table' }),
@@ -61,7 +61,9 @@ function rowOf(path, field) {
       `\`${path}\``,
       valuesOf(field),
       defaultOf(field) ?? otherwise,
-      flag === '' ? '' : `\`${flag.replace(/ .*/, '')}\`${words === '' ? '' : `: ${words}`}`,
+      flag === ''
+        ? ''
+        : `${[flag.replace(/ .*/, ''), ...aliases].map((each) => `\`${each}\``).join(', ')}${words === '' ? '' : `: ${words}`}`,
       meaning,
     ],
   ];

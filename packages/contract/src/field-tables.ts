@@ -8,6 +8,7 @@ import { SCENE, SCENE_SENDER } from './scene/tables.js';
 import { PATH } from './tables/call.js';
 
 export { filled } from './fields/filled.js';
+export { GROUND_HEIGHT } from './fields/limits.js';
 export type { Choice, Field } from './fields/table.js';
 
 /** Every field in the body of an area or a path, by its path: `transmitter.frq`. */

@@ -62,7 +62,7 @@ describe.each(all)('$at', ({ field }) => {
     expect(Object.keys(field).filter((key) => !known.includes(key))).toEqual([]);
   });
 
-  test('has texts whose names are known', () => {
+  test('names members that it has in its strings', () => {
     const { description = '', help = '', placeholder = '' } = field;
     const named = [description, help, placeholder].map((text) =>
       filled(text, field, { models: '', words: '', word: '', values: '', 'lower.min': '' }),

@@ -271,6 +271,7 @@ test('public names of /fields', () => {
   expect(Object.keys(fieldTables).sort()).toEqual([
     'AVAILABILITY_FIELDS',
     'FIELDS',
+    'GROUND_HEIGHT',
     'HF_FIELDS',
     'SATELLITE_FIELDS',
     'SCENE_FIELDS',

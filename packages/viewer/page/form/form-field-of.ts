@@ -1,4 +1,4 @@
-import { type Field, FIELDS, filled } from '@radioshed/contract/fields';
+import { type Field, FIELDS, filled, GROUND_HEIGHT } from '@radioshed/contract/fields';
 
 import type { FieldSpec } from './field.js';
 import { ENGINE_MODELS, modelChoices } from './form-models.js';
@@ -7,7 +7,10 @@ import { ENGINE_MODELS, modelChoices } from './form-models.js';
 const SHOWN_UNITS: Readonly<Record<string, string>> = { degrees: '°' };
 
 /** Heights that a form takes, m. */
-export const HEIGHT_LIMITS: { readonly min: number; readonly max: number } = { min: 0.1, max: 60_000 };
+export const HEIGHT_LIMITS: { readonly min: number; readonly max: number } = {
+  min: GROUND_HEIGHT.min,
+  max: GROUND_HEIGHT.max,
+};
 
 /** Fields of a form, by their paths in the body of an area. @throws TypeError for a path of no field with a label */
 export function formFields(...paths: readonly string[]): readonly FieldSpec[] {
