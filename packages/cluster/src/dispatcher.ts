@@ -23,7 +23,7 @@ import {
 
 import { type AwaitedCalls, awaitedCalls } from './awaited-calls.js';
 import type { JobQueue } from './job-queue.js';
-import { groundText, type Membership, workersText } from './membership.js';
+import { groundText, type Membership, noWorker } from './membership.js';
 import { writeOrder } from './order-text.js';
 import { readRefusal } from './refusal-text.js';
 
@@ -139,7 +139,7 @@ export async function clusterDispatcher({
     standing() {
       const fault = membership?.fault();
       const isAlone = membership?.workers() === 0;
-      return { ...(fault !== undefined && { fault }), notes: isAlone ? [workersText(version, 0)] : [] };
+      return { ...(fault !== undefined && { fault }), notes: isAlone ? [noWorker(version)] : [] };
     },
     operation: {
       calls: (limit) => calls.list(limit),

@@ -1,4 +1,5 @@
 import type { CallStore, ClusterMember, Ground } from '@radioshed/archive';
+import { noteWords, wireNote } from '@radioshed/contract/translate';
 
 /** Time between reports, ms. */
 const REPORT_MS = 5000;
@@ -92,10 +93,15 @@ export async function joinCluster(parts: MembershipParts): Promise<Membership> {
   };
 }
 
+/** That no worker of a version lives. */
+export function noWorker(version: string): ReturnType<typeof wireNote> {
+  return wireNote('noWorkerLives', { version });
+}
+
 /** Whether a worker of a version lives, in words. */
 export function workersText(version: string, workers: number): string {
   if (workers > 0) return `a worker of version ${version} lives`;
-  return `no worker of version ${version} lives: calls wait, and are refused after a minute`;
+  return noteWords([noWorker(version)]).join('');
 }
 
 /** How the ground of a member differs from that of most; undefined if it does not. */

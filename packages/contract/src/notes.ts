@@ -422,6 +422,13 @@ export const CONTRACT_NOTES = {
       `The archive is full: the oldest ${count === 1 ? 'calculation was' : `${count} calculations were`} deleted.`,
   },
 
+  // State of a server
+  noWorkerLives: {
+    severity: 'warning',
+    text: ({ version }: { version: string }): string =>
+      `no worker of version ${version} lives: calls wait, and are refused after a minute`,
+  },
+
   // Availability of a link by ITU-R P.530
   typicalClimateUsed: {
     severity: 'info',

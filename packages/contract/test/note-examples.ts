@@ -88,6 +88,7 @@ export const EXAMPLES: readonly Note[] = [
   wireNote('superLayerNotNamed'),
   wireNote('superLayerUnknown', { network: 'Testing', name: 'Best' }),
   wireNote('oldestDeleted', { count: 2 }),
+  wireNote('noWorkerLives', { version: '1.2.0' }),
   wireNote('typicalClimateUsed', { field: 'availability.rain', value: 30, unit: 'mm/h' }),
   wireNote('tropicalRain', { field: 'availability.rain' }),
   wireNote('roughnessAlongPath', { roughnessM: 12.34 }),

@@ -77,6 +77,7 @@ test('has words for every note', () => {
       "nam is absent: the servers were computed without a super layer.",
       "Network Testing has no super layer Best; /merge creates one. The servers were computed without it.",
       "The archive is full: the oldest 2 calculations were deleted.",
+      "no worker of version 1.2.0 lives: calls wait, and are refused after a minute",
       "Defaults used: availability.rain 30 mm/h, a typical value for temperate climates.",
       "In the tropics, rain rates reach 95 mm/h and more: set yours with availability.rain.",
       "Terrain roughness 12.3 m is computed along the path; ITU-R P.530-17, by which multipath occurrence is computed from dN₁, uses an area of 110 km by 110 km.",

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { notedResponse } from '../fields/note-members.js';
 import { interferenceResponse, mergeResponse, trilaterationResponse } from '../layers/response.js';
 import { listedCalculation, messageResponse } from '../account/archive-responses.js';
 import { calculationNumber, listQuery, networkName } from '../account/archive-requests.js';
@@ -229,6 +230,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
     response: z.object({
       status: z.literal('ready'),
       notes: z.array(z.string()).describe('what an operator should know; absent if there is nothing').optional(),
+      note_data: notedResponse.note_data,
     }),
   },
   '/openapi.json': { response: z.looseObject({ openapi: z.string() }) },

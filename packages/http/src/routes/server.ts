@@ -1,3 +1,4 @@
+import { notedBy } from '@radioshed/contract/translate';
 import { ServiceError } from '@radioshed/service';
 
 import { jsonAnswer } from '../answer.js';
@@ -24,7 +25,7 @@ export const SERVER_ROUTES: readonly Route[] = [
     needsKey: false,
     async answer({ service }) {
       const notes = await service.ready();
-      return jsonAnswer({ status: 'ready', ...(notes.length > 0 && { notes }) });
+      return jsonAnswer({ status: 'ready', ...(notes.length > 0 && notedBy(notes)) });
     },
   },
   {

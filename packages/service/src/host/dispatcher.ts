@@ -1,6 +1,7 @@
 import type { Caller, ClusterMember, ListedCall, WindowCount } from '@radioshed/archive';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 import type { Call } from '@radioshed/quota';
+import type { Note } from '@radioshed/units';
 
 import type { QueueName, QueueState } from './queue-name.js';
 import type { ServiceSettings } from './settings.js';
@@ -54,7 +55,7 @@ export interface ClusterFigures {
 export interface ClusterStanding {
   /** Why calls are refused; undefined if they are not. */
   readonly fault?: string;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** A worker as an operator sees it. */

@@ -1,6 +1,6 @@
 import type { BackgroundFailures, DiskReserve } from '@radioshed/archive';
 import { type CacheFigures, cacheFigures } from '@radioshed/parallel';
-import { defined } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
 import { guarded } from '../host/guarded.js';
 import type { ClusterFigures, Dispatcher } from '../host/dispatcher.js';
@@ -46,7 +46,7 @@ export interface StateCalls {
    *
    * @throws ServiceError 503, 507
    */
-  ready(): Promise<readonly string[]>;
+  ready(): Promise<readonly Note[]>;
   /** Refuses new calculations with 503 and resolves when none is running or waiting. Other calls continue to work. */
   drain(): Promise<void>;
 }
