@@ -1,11 +1,11 @@
-import { GEODESY_NOTES } from '@radioshed/geodesy';
-import { TERRAIN_NOTES, type TerrainInfo, type TerrainRead, type TerrainSource } from '@radioshed/terrain';
+import type { TerrainInfo, TerrainRead, TerrainSource } from '@radioshed/terrain';
 import { gridOf } from '@radioshed/raster';
 import { CliError, EXIT_CODE, readable, textTable } from '@radioshed/command';
-import { defined, type Note, noteText } from '@radioshed/units';
+import { defined, type Note } from '@radioshed/units';
 
 import { boundsOption, boundsText } from '../options/bounds-option.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
+import { notedJson } from '../note-words.js';
 
 /** Options of `radioshed terrain info`. */
 export interface TerrainInfoOptions {
@@ -20,7 +20,7 @@ export async function terrainInfo(options: TerrainInfoOptions, signal: AbortSign
   const bounds = options.bounds === undefined ? undefined : boundsOption(options.bounds);
   const source = await openChosenTerrain(options);
   const found = await source.info();
-  const info = { ...found, notes: wordsOf(found.notes) };
+  const info: InfoInWords = { ...found, ...notedJson(found.notes) };
   if (info.tiles === 0) {
     const why = info.notes.length === 0 ? '' : `: ${info.notes.join(' ')}`;
     throw new CliError(EXIT_CODE.terrain, `${info.name} has no readable tile${why}`);
@@ -32,12 +32,8 @@ export async function terrainInfo(options: TerrainInfoOptions, signal: AbortSign
 
 type Row = readonly [label: string, value?: string];
 
-/** Contents of a source, with its notes in words. */
-type InfoInWords = Omit<TerrainInfo, 'notes'> & { readonly notes: readonly string[] };
-
-function wordsOf(notes: readonly Note[]): string[] {
-  return notes.map((note) => noteText(note, { ...GEODESY_NOTES, ...TERRAIN_NOTES }));
-}
+/** Contents of a source, with its notes in words and as data. */
+type InfoInWords = Omit<TerrainInfo, 'notes'> & ReturnType<typeof notedJson>;
 
 function infoRows(info: InfoInWords): Row[] {
   return [
@@ -63,6 +59,7 @@ interface Window {
   readonly highestM: number | null;
   readonly withoutHeightPercent: number;
   readonly notes: readonly string[];
+  readonly note_data: readonly Note[];
 }
 
 async function readWindow(
@@ -88,7 +85,7 @@ async function readWindow(
     lowestM: empty ? null : lowest,
     highestM: empty ? null : highest,
     withoutHeightPercent: (100 * missing) / data.length,
-    notes: wordsOf(read.notes),
+    ...notedJson(read.notes),
   };
 }
 
