@@ -26,8 +26,10 @@ export const RESULT_NOTES: NoteTable = {
  *
  * @throws Error for a note of another package.
  * @example
+ * With the link that the README computes:
+ *
  * ```ts
- * noteWords([{ code: 'noBuildings', severity: 'info', params: {} }])[0]; // 'The source has no buildings here.'
+ * noteWords(link.notes)[0]; // 'The profile has steps of at most 46.4 m, half the terrain’s resolution.'
  * ```
  */
 export function noteWords(notes: readonly Note[]): string[] {

@@ -23,6 +23,7 @@ import { terrainIrregularityNotes } from '../../src/area/terrain-irregularity-no
 
 import { flat, hills, terrainOf } from '../flat-terrain.js';
 import { areaInput, pathInput } from '../inputs.js';
+import { note } from '../../src/notes.js';
 
 /** An input with a few fields changed. */
 function changed(changes: { [K in keyof AreaInput]?: Partial<AreaInput[K]> }): AreaInput {
@@ -80,7 +81,7 @@ describe('the grid', () => {
     const result = await area(input, { terrain });
     expect(result.computed).toBe(result.pixels);
     expect(result.bounds.east).toBeGreaterThan(180);
-    expect(noteWords(result.notes)).toEqual([]);
+    expect(result.notes).toEqual([]);
     const bounds = { north: -16.99, east: -179.98, south: -17.01, west: 179.97 };
     const part = await area({ ...input, output: { ...input.output, bounds } }, { terrain });
     expect(part.bounds.west).toBeCloseTo(179.97, 2);
@@ -134,9 +135,7 @@ describe('thinned terrain irregularity', () => {
     expect(noteWords(exact.notes).join()).not.toContain('thinned');
     expect(noteWords(thinned.notes).join()).toContain('Terrain irregularity was thinned');
     const other = await area(changed({ model: { name: 'freeSpace', terrainIrregularity: 'thinned' } }), onHills);
-    expect(noteWords(other.notes)).toContain(
-      'Terrain irregularity was not thinned: the model (free space) does not use it.',
-    );
+    expect(other.notes).toContainEqual(note('thinningNotUsed', { model: 'free space' }));
   });
 
   test('is reported as exact where thinning is not available', () => {
@@ -325,7 +324,7 @@ describe('notes report', () => {
     const bounds = { north: 45.0449, east: 9.938, south: 45.044, west: 9.937 };
     const result = await area(changed({ output: { bounds } }), flat(0));
     expect([result.pixels, result.coveredPercent]).toEqual([0, 0]);
-    expect(noteWords(result.notes).at(-1)).toBe('The bounds contain no pixel within the radius.');
+    expect(result.notes.at(-1)).toEqual(note('noPixels'));
   });
 
   test('progress grows to 1 through all phases', async () => {

@@ -24,6 +24,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { counted } from '../counted-terrain.js';
 import { hills, terrainOf } from '../flat-terrain.js';
 import { areaInput } from '../inputs.js';
+import { note } from '../../src/notes.js';
 
 const opened = await openGpu();
 const { describeOnGpu } = deviceOf(opened);
@@ -93,7 +94,7 @@ describeOnGpu('on a GPU', () => {
       const found = await area({ ...input, model }, onDevice);
       const cpu = await area({ ...onCpu, model }, { terrain });
       expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
-      expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
+      expect(found.notes).toEqual(cpu.notes);
       // A pixel within a millimetre of the rim may be inside or outside.
       expect(Math.abs(found.pixels - cpu.pixels)).toBeLessThanOrEqual(cpu.pixels * 0.001);
       expectParity(found.values, cpu.values);
@@ -110,7 +111,7 @@ describeOnGpu('on a GPU', () => {
     const found = await area({ ...input, output }, { ...onDevice, noise });
     const cpu = await area({ ...onCpu, output }, { terrain, noise });
     expect(found.computedBy.processor).toBe('gpu');
-    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
+    expect(found.notes).toEqual(cpu.notes);
     expectParity(found.values, cpu.values);
     // If the device fails at the noise, the CPU computes it.
     if (onDevice.gpu === undefined) throw new Error('no device');
@@ -121,9 +122,7 @@ describeOnGpu('on a GPU', () => {
         work.export === 'noiseOnGpu' ? Promise.reject(new Error('it fell')) : gpu.run(work, ...rest),
     };
     const half = await area({ ...input, output }, { ...onDevice, gpu: deaf, noise });
-    expect(noteWords(half.notes)[0]).toBe(
-      'The noise was interpolated on the CPU instead of the requested GPU: it fell.',
-    );
+    expect(half.notes[0]).toEqual(note('noiseWithoutGpu', { reason: 'it fell' }));
     expectParity(half.values, cpu.values);
   });
 
@@ -146,7 +145,7 @@ describeOnGpu('on a GPU', () => {
     expect(shares.at(-1)).toBe(1);
     const cpu = await multisite({ ...common, processor: 'cpu', transmitters }, { terrain });
     expect(found.computedBy.processor).toBe('gpu');
-    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
+    expect(found.notes).toEqual(cpu.notes);
     for (const [i, { pixels }] of cpu.sites.entries()) {
       expect(Math.abs((found.sites[i]?.pixels ?? 0) - pixels)).toBeLessThanOrEqual(pixels * 0.001);
     }
@@ -166,9 +165,7 @@ describeOnGpu('on a GPU', () => {
     const found = await multisite({ ...common, transmitters }, { ...onDevice, gpu: flaky });
     const cpu = await multisite({ ...common, processor: 'cpu', transmitters }, { terrain });
     expect(found.computedBy.processor).toBe('gpu');
-    expect(noteWords(found.notes)[0]).toBe(
-      '1 of 3 transmitters were calculated on the CPU instead of the requested GPU: it is small.',
-    );
+    expect(found.notes[0]).toEqual(note('gpuFailed', { reason: 'it is small', count: 1, total: 3 }));
     expectParity(found.values, cpu.values);
   });
 
@@ -216,7 +213,7 @@ describeOnGpu('on a GPU', () => {
     expect(runs).toBe(2);
     const cpu = await multisite({ ...asked, processor: 'cpu' }, { terrain: fine });
     expect(found.computedBy.processor).toBe('gpu');
-    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
+    expect(found.notes).toEqual(cpu.notes);
     expectParity(found.values, cpu.values);
   });
 
@@ -233,7 +230,7 @@ describeOnGpu('on a GPU', () => {
     const found = await viewshed({ ...sight, processor: 'gpu' }, onDevice);
     const cpu = await viewshed(sight, { terrain });
     expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
-    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
+    expect(found.notes).toEqual(cpu.notes);
     expect(found.pixels).toBe(cpu.pixels);
     const [a, b] = [found.seen.values, cpu.seen.values];
     expect(a.filter((seen, i) => seen !== b[i]).length / cpu.pixels).toBeLessThan(1e-3);
@@ -261,7 +258,7 @@ describeOnGpu('on a GPU', () => {
     const found = await interference({ ...layers, processor: 'gpu' }, onDevice);
     const cpu = await interference(layers);
     expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
-    expect(noteWords(found.notes)).toEqual([]);
+    expect(found.notes).toEqual([]);
     expect([found.signalPixels, found.ratioPixels, found.bounds]).toEqual([
       cpu.signalPixels,
       cpu.ratioPixels,
@@ -272,7 +269,7 @@ describeOnGpu('on a GPU', () => {
       { ...layers, processor: 'gpu' },
       { gpu: failing(new GpuError('lost', 'it fell')) },
     );
-    expect(noteWords(fallen.notes)).toEqual(['Calculated on the CPU instead of the requested GPU: it fell.']);
+    expect(fallen.notes).toEqual([note('gpuFailed', { reason: 'it fell' })]);
     expect(fallen.computedBy.processor).toBe('cpu');
     expect(fallen.jammingToSignalDb.values).toEqual(cpu.jammingToSignalDb.values);
   });
@@ -316,9 +313,7 @@ describeOnGpu('on a GPU', () => {
     };
     const again = await bestSite(asked, { ...onDevice, gpu: flaky });
     expect(runs).toBe(21);
-    expect(noteWords(again.notes)[0]).toBe(
-      '1 of 20 transmitters were calculated on the CPU instead of the requested GPU: it is small.',
-    );
+    expect(again.notes[0]).toEqual(note('gpuFailed', { reason: 'it is small', count: 1, total: 20 }));
     expect(Math.abs(again.bestSharePercent - found.bestSharePercent)).toBeLessThanOrEqual(5);
   });
 });
@@ -344,9 +339,9 @@ describeOnGpu('woods and houses on a GPU', () => {
     const found = await area({ ...inTown, model }, { ...onDevice, ...island });
     const cpu = await area({ ...inTown, processor: 'cpu', model }, island);
     expect(found.computedBy.processor).toBe('gpu');
-    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
+    expect(found.notes).toEqual(cpu.notes);
     // Notes on unused landcover are equal.
-    expect(noteWords(cpu.notes).some((each) => each.startsWith('Landcover is not used'))).toBe(false);
+    expect(cpu.notes.some(({ code }) => code === 'landcoverTooDense')).toBe(false);
     expectParity(found.values, cpu.values);
   });
 
@@ -357,8 +352,8 @@ describeOnGpu('woods and houses on a GPU', () => {
     const found = await area(asked, { ...onDevice, ...island });
     const cpu = await area({ ...asked, processor: 'cpu' }, island);
     expect(found.computedBy.processor).toBe('gpu');
-    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
-    expect(noteWords(cpu.notes).some((each) => each.startsWith('Landcover is not used'))).toBe(true);
+    expect(found.notes).toEqual(cpu.notes);
+    expect(cpu.notes.some(({ code }) => code === 'landcoverTooDense')).toBe(true);
     expectParity(found.values, cpu.values);
   });
 
@@ -368,15 +363,13 @@ describeOnGpu('woods and houses on a GPU', () => {
     const found = await multisite({ ...common, transmitters }, { ...onDevice, ...island });
     const cpu = await multisite({ ...common, processor: 'cpu', transmitters }, island);
     expect(found.computedBy.processor).toBe('gpu');
-    expect(noteWords(found.notes)).toEqual(noteWords(cpu.notes));
+    expect(found.notes).toEqual(cpu.notes);
     expectParity(found.values, cpu.values);
   });
 
   test('a model without a twin in clutter is named', async () => {
     const found = await area({ ...inTown, model: { name: 'extendedHata' } }, { ...onDevice, ...island });
-    expect(noteWords(found.notes)[0]).toBe(
-      'Calculated on the CPU instead of the requested GPU: NTIA Extended Hata is not available on the GPU with clutter.',
-    );
+    expect(found.notes[0]).toEqual(note('modelNotOnGpu', { model: 'NTIA Extended Hata', isInClutter: true }));
   });
 });
 
@@ -398,8 +391,8 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
     const gpu = error && failing(error);
     const onProgress = ({ share }: { share: number }): unknown => shares.push(share);
     const found = await area(input, { terrain, onProgress, ...(gpu ? { gpu } : {}) });
-    expect(noteWords(found.notes)[0]).toBe(`Calculated on the CPU instead of the requested GPU: ${reason}.`);
-    expect(noteWords(found.notes).slice(1)).toEqual(noteWords((await cpu).notes));
+    expect(found.notes[0]).toEqual(error === undefined ? note('noGpu', {}) : note('gpuFailed', { reason }));
+    expect(found.notes.slice(1)).toEqual((await cpu).notes);
     expect(found.computedBy).toEqual(onlyCpu);
     expect(found.values.values).toEqual((await cpu).values.values);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -411,8 +404,8 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
     const gpu = failing(new GpuError('lost', 'it fell'));
     const found = await viewshed({ ...sight, processor: 'gpu' }, { terrain, gpu, onProgress });
     const here = await viewshed(sight, { terrain });
-    expect(noteWords(found.notes)[0]).toBe('Calculated on the CPU instead of the requested GPU: it fell.');
-    expect(noteWords(found.notes).slice(1)).toEqual(noteWords(here.notes));
+    expect(found.notes[0]).toEqual(note('gpuFailed', { reason: 'it fell' }));
+    expect(found.notes.slice(1)).toEqual(here.notes);
     expect(found.computedBy).toEqual({ ...onlyCpu, arithmetic: 'wasm' });
     expect(found.seen.values).toEqual(here.seen.values);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -441,7 +434,7 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
     const found = await multisite({ ...common, transmitters, processor: 'gpu' }, { terrain: finer, gpu });
     expect(reads()).toBe(parts);
     const here = await multisite({ ...common, transmitters }, { terrain: finer });
-    expect(noteWords(found.notes)[0]).toBe('Calculated on the CPU instead of the requested GPU: it fell.');
+    expect(found.notes[0]).toEqual(note('gpuFailed', { reason: 'it fell' }));
     expect(found.values.values).toEqual(here.values.values);
     expect(found.sites).toEqual(here.sites);
   });
@@ -449,9 +442,7 @@ describe('the CPU computes what the GPU cannot, and a note says why', () => {
   test('a model without a twin', async () => {
     const model = { name: 'custom', ref: ownModel } as const;
     const found = await area({ ...input, model }, { terrain, gpu: failing(new Error('asked')) });
-    expect(noteWords(found.notes)[0]).toBe(
-      'Calculated on the CPU instead of the requested GPU: custom model is not available on the GPU.',
-    );
+    expect(found.notes[0]).toEqual(note('modelNotOnGpu', { model: 'custom model', isInClutter: false }));
   });
 
   test('an invalid raster', async () => {

@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest';
 
 import { hills, terrainOf } from '../flat-terrain.js';
 import { areaInput, pathInput } from '../inputs.js';
+import { note } from '../../src/notes.js';
 
 /** A map of the world whose figure changes with the longitude alone. */
 const eastwards = (at0: number, perDeg: number): ItuMap => ({
@@ -53,7 +54,9 @@ describe.each(['p1812', 'p452'] as const)('%s', (name) => {
     expect(mapped.input.model).toMatchObject({
       surfaceRefractivityN: expect.closeTo(atCentre.surfaceRefractivityN, 9),
     });
-    expect(noteWords(mapped.notes)).toContain('ITU maps give N₀ and ΔN at the centre of the path.');
+    expect(mapped.notes).toContainEqual(
+      note('refractivityOfMaps', { what: ['surfaceRefractivityN', 'refractivityLapseN'], at: 'path' }),
+    );
     expect(noteWords(mapped.notes).join()).not.toContain('surface refractivity');
     expect(noteWords(plain.notes).join()).toContain('surface refractivity 301 N-units');
   });
@@ -82,7 +85,9 @@ describe.each(['p1812', 'p452'] as const)('%s', (name) => {
       context,
     );
     expect([...lossDb]).toEqual(losses);
-    expect(noteWords(notes)).toContain('ITU maps give N₀ and ΔN at the centre of the path.');
+    expect(notes).toContainEqual(
+      note('refractivityOfMaps', { what: ['surfaceRefractivityN', 'refractivityLapseN'], at: 'path' }),
+    );
     const { gainDbi: _, ...end } = receiver;
     const radios = [transmitter, end].map((each) => ({ ...transmitter, ...each, antenna }));
     const mesh = await multilink({ model, radios, output: link.output }, context);
@@ -99,14 +104,18 @@ test('an area has the air of its centre, and so has each site', async () => {
   const mapped = await area({ ...areaInput, model, output }, context);
   const given = await area({ ...areaInput, model: { ...model, ...air }, output }, bare);
   expect(mapped.values).toEqual(given.values);
-  expect(noteWords(mapped.notes)).toContain('ITU maps give N₀ and ΔN at the centre of the area.');
+  expect(mapped.notes).toContainEqual(
+    note('refractivityOfMaps', { what: ['surfaceRefractivityN', 'refractivityLapseN'], at: 'area' }),
+  );
   const { transmitter, antenna, ...common } = areaInput;
   const transmitters = [{ ...transmitter, antenna }];
   const sites = await multisite(
     { ...common, model, output: { ...output, quantity: 'receivedPower' }, transmitters },
     context,
   );
-  expect(noteWords(sites.notes)).toContain('ITU maps give N₀ and ΔN at the centre of the area.');
+  expect(sites.notes).toContainEqual(
+    note('refractivityOfMaps', { what: ['surfaceRefractivityN', 'refractivityLapseN'], at: 'area' }),
+  );
 });
 
 test('ITM is as without maps', async () => {

@@ -18,6 +18,7 @@ import { dataPath } from '@radioshed/testing/data';
 import { describe, expect, test } from 'vitest';
 
 import { areaInput, pathInput } from '../inputs.js';
+import { note } from '../../src/notes.js';
 
 /** Metres to degrees at the test's location, 0° N 10° E. */
 const DEG = 1 / 111_320;
@@ -268,7 +269,7 @@ describe('an area in clutter', () => {
   test('has no line of sight behind clutter', async () => {
     const clutter = { ...temperate, landcover: true };
     const result = await area(anArea({ clutter, model: { name: 'lineOfSight' } }), context);
-    expect(noteWords(result.notes)).toContain('Clutter is treated as ground: behind it, line of sight has no value.');
+    expect(result.notes).toContainEqual(note('clutterAsGround', { model: 'line of sight' }));
     const { height, width } = gridOf(result.values);
     const valueAt = (eastM: number): number =>
       toNdarray(result.values).get((height - 1) / 2, (width - 1) / 2 + Math.round(eastM / 10));

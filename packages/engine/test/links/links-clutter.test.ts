@@ -29,6 +29,7 @@ import { describe, expect, test } from 'vitest';
 
 import { hills, terrainOf } from '../flat-terrain.js';
 import { pathInput } from '../inputs.js';
+import { note } from '../../src/notes.js';
 
 const DEG = 1 / 111_320;
 const HOME = { latDeg: 45, lonDeg: 10 };
@@ -213,8 +214,8 @@ describe('links through clutter', () => {
       at.map((place) => path({ ...input, receiver: { ...receiver, ...place } }, context)),
     );
     expect([...lossDb]).toEqual(expected.map(({ link }) => link.pathLossDb));
-    expect(noteWords(notes)).toContain('The transmitter is on a roof 15.0 m above ground.');
-    expect(noteWords(notes)).toContain('At 20 of 20 locations the receiver is on a roof.');
+    expect(notes).toContainEqual(note('onRoof', { end: 'transmitter', roofM: 15 }));
+    expect(notes).toContainEqual(note('receiversOnRoofs', { count: 20, total: 20 }));
   });
 
   test('report everything once', async () => {

@@ -13,6 +13,7 @@ import { geostationarySatellite, ituMap, lookAngles } from '@radioshed/satellite
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { hills, terrainOf } from '../flat-terrain.js';
+import { note } from '../../src/notes.js';
 
 const PER_LAT_M = 111_132;
 const RESOLUTION_M = 4;
@@ -177,7 +178,7 @@ describe('maps of the ITU', () => {
     ];
     const [a, b] = [mapped.values.values, plainly.values.values];
     expect(a.every((value, i) => Math.abs(value - (b[i] ?? Number.NaN)) < 0.02)).toBe(true);
-    expect(noteWords(mapped.notes)).toContain('The rain rate is as requested: 33 mm/h.');
+    expect(mapped.notes).toContainEqual(note('rainRateAsRequested', { rainRateMmH: 33 }));
   });
 });
 
@@ -235,7 +236,7 @@ describe('threads', () => {
     ];
     expect(threads.values.values).toEqual(inline.values.values);
     expect(threads.best.values).toEqual(inline.best.values);
-    expect(noteWords(threads.notes)).toEqual(noteWords(inline.notes));
+    expect(threads.notes).toEqual(inline.notes);
     expect(inline.computed).toBeGreaterThan(0);
   });
 });
