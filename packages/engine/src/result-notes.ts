@@ -4,7 +4,7 @@ import { GEODESY_NOTES } from '@radioshed/geodesy/notes';
 import { RAYTRACE_NOTES } from '@radioshed/raytrace/notes';
 import { SATELLITE_NOTES } from '@radioshed/satellite/notes';
 import { TERRAIN_NOTES } from '@radioshed/terrain/notes';
-import { type Note, type NoteTable, noteText } from '@radioshed/units';
+import { checkListed, type Note, type NoteTable, noteText } from '@radioshed/units';
 
 import { ENGINE_NOTES } from './notes.js';
 
@@ -33,5 +33,5 @@ export const RESULT_NOTES: NoteTable = {
  * ```
  */
 export function noteWords(notes: readonly Note[]): string[] {
-  return notes.map((each) => noteText(each, RESULT_NOTES));
+  return checkListed('notes', notes).map((each) => noteText(each, RESULT_NOTES));
 }

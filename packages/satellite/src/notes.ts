@@ -1,4 +1,4 @@
-import { listText, noteMaker, type NoteMaker, type NoteTable } from '@radioshed/units';
+import { checkListed, listText, noteMaker, type NoteMaker, type NoteTable } from '@radioshed/units';
 
 /** Figures of a climate, each of which a map of the ITU may give. */
 export type ClimateFigure =
@@ -27,7 +27,9 @@ export const CLIMATE_FIGURES: readonly ClimateFigure[] = Object.keys(FIGURES) as
 
 /** Figures in words: `rain, clouds`. */
 export function figuresText(figures: readonly ClimateFigure[]): string {
-  return figures.map((figure) => FIGURES[figure]).join(', ');
+  return checkListed('figures', figures)
+    .map((figure) => FIGURES[figure])
+    .join(', ');
 }
 
 /** The notes of this package, with their words. */

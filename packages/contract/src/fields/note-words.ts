@@ -2,7 +2,7 @@ import { ANTENNA_NOTES } from '@radioshed/antenna/notes';
 import { RESULT_NOTES } from '@radioshed/engine/notes';
 import { PLACES_NOTES } from '@radioshed/places/notes';
 import { QUOTA_NOTES } from '@radioshed/quota/notes';
-import { type Note, noteText, type NoteTable } from '@radioshed/units';
+import { checkListed, type Note, noteText, type NoteTable } from '@radioshed/units';
 
 import { CONTRACT_NOTES } from '../notes.js';
 import type { AdjustedNotes, NotedResponse } from './note-members.js';
@@ -18,7 +18,7 @@ export const WIRE_NOTES: NoteTable = {
 
 /** Notes in words, one string each. The only place that makes sentences of them for responses. */
 export function noteWords(notes: readonly Note[]): string[] {
-  return notes.map((note) => noteText(note, WIRE_NOTES));
+  return checkListed('notes', notes).map((note) => noteText(note, WIRE_NOTES));
 }
 
 /** Notes as members of a response, under the names of most calculations. */

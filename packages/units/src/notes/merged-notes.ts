@@ -1,4 +1,5 @@
-import type { Amount, Merge, Note, NoteTable, NoteValue, Span } from './note.js';
+import type { Amount, Merge, Note, NoteTable, NoteValue } from './note.js';
+import { spanOf } from './span-of.js';
 
 /**
  * Notes on many links, or on the parts of a calculation, those that say the same as one: values that may differ become
@@ -107,10 +108,6 @@ export function mergedAmount(one: Amount, other: Amount): Amount {
   const [a, b] = [spanOf(one), spanOf(other)];
   const span = { least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) };
   return span.least === span.most ? span.least : span;
-}
-
-function spanOf(amount: Amount): Span {
-  return typeof amount === 'number' ? { least: amount, most: amount } : amount;
 }
 
 /** Links that both stand for, where both count them. */

@@ -1,10 +1,13 @@
+import { checkObject } from '../check-kind.js';
+import { kindOf } from './kind-of.js';
 import type { Amount, Note, NoteTable } from './note.js';
+import { spanOf } from './span-of.js';
 
 /**
  * A note in words.
  *
  * @param table with its code; a note of another one is a mistake in the program
- * @throws Error for a code that the table lacks
+ * @throws OutOfRangeError for a code that the table lacks
  * @example
  * ```ts
  * const NOTES = { filled: { severity: 'info', text: () => 'Voids of the terrain were filled.' } } as const;
@@ -12,10 +15,9 @@ import type { Amount, Note, NoteTable } from './note.js';
  * console.log(noteText(note('filled'), NOTES)); // Voids of the terrain were filled.
  * ```
  */
-export function noteText({ code, params, links, directions }: Note, table: NoteTable): string {
-  const kind = Object.hasOwn(table, code) ? table[code] : undefined;
-  if (kind === undefined) throw new Error(`no note has the code '${code}'`);
-  const text = kind.text(params as never);
+export function noteText(note: Note, table: NoteTable): string {
+  const { code, params, links, directions } = checkObject('note', note, 'an object with code and params');
+  const text = kindOf(code, table).text(params as never);
   const count = directions ?? links;
   if (count === undefined) return text;
   const each = directions === undefined ? '' : ', each direction counted';
@@ -25,7 +27,7 @@ export function noteText({ code, params, links, directions }: Note, table: NoteT
 
 /** `9.5`, or `9.5 to 46.4` where links differ. @param digits after the decimal point; without it, up to six in all */
 export function amountText(amount: Amount, digits?: number): string {
-  const { least, most } = typeof amount === 'number' ? { least: amount, most: amount } : amount;
+  const { least, most } = spanOf(amount);
   const [from, to] = [numberText(least, digits), numberText(most, digits)];
   return from === to ? from : `${from} to ${to}`;
 }

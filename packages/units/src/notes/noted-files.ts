@@ -1,3 +1,4 @@
+import { checkListed, checkObject } from '../check-kind.js';
 import type { Note } from './note.js';
 
 /** The files that a note is about, where it is about files: members of its params. */
@@ -10,7 +11,9 @@ export interface NotedFiles {
 
 /** A note on files, of which the first three are named. @param paths with or without folders, which notes do not show */
 export function noteOnFiles(note: Note, paths: readonly string[]): Note {
-  const names = paths.map((path) => path.replace(/^.*[/\\]/, '')).sort();
+  const names = checkListed('paths', paths)
+    .map((path) => path.replace(/^.*[/\\]/, ''))
+    .sort();
   const more = names.length - MOST_NAMES;
   return {
     ...note,
@@ -21,11 +24,12 @@ export function noteOnFiles(note: Note, paths: readonly string[]): Note {
 const MOST_NAMES = 3;
 
 /** `a.tif, b.tif and 2 more: `, the beginning of a note on files; nothing for a note on none. */
-export function filesText({ files, moreFiles }: NotedFiles): string {
+export function filesText(noted: NotedFiles): string {
+  const { files, moreFiles } = checkObject('noted', noted);
   return files === undefined ? '' : `${listText(files, moreFiles)}: `;
 }
 
 /** `a, b and 2 more` */
 export function listText(names: readonly string[], more: number = 0): string {
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${checkListed('names', names).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
