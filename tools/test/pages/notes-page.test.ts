@@ -59,9 +59,7 @@ links may have \`links\` or \`directions\`, their number. \`warning\` means that
 Programs should depend on codes and params: the words of sentences may change. Optional params are absent where they do
 not apply. Responses that were saved by earlier versions have the sentences alone.
 
-\`\`\`json
-{ "code": "defaultsUsed", "severity": "info", "params": { "values": [{ "field": "output.res", "value": 10, "unit": "m" }] } }
-\`\`\`
+For example \`{ "code": "pixelsCoarse", "severity": "info", "params": { "resolutionM": 1000, "radiusKm": 10, "across": 20 } }\`.
 
 ## Codes of responses
 
