@@ -93,7 +93,7 @@ function openToOthers(folder: string, exclusive: boolean): readonly Note[] {
 export function unusable(place: string, url: URL | undefined, cause: unknown): string {
   const message = cause instanceof Error ? cause.message || cause.name : String(cause);
   if (cause instanceof Error && cause.name === 'ArchiveError')
-    return 'storeFault' in cause
+    return 'storeFault' in cause && cause.storeFault !== undefined
       ? `${message}: check ${place} and RADIOSHED_S3_ENDPOINT, _REGION and the keys`
       : message;
   const what = url === undefined ? place : `database ${url.host}${url.pathname} or files in ${place}`;
