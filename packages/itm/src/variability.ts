@@ -13,7 +13,7 @@ export const NEAR_M = 130e3;
  * Loss not exceeded, or exceeded, for the required percentages: reference attenuation with the variability of time,
  * location and situation, dB relative to free space.
  *
- * @see [Algorithm, §5]; TN101v2 eq. III.69–70; [primer (24)](../../../../docs/primer.md#eq-24)
+ * @see [Algorithm, §5]; TN101v2 eq. III.69–70; [primer (24)](../../../docs/primer.md#eq-24)
  * @wgsl
  */
 export function variabilityLossDb(link: LinkConstants, path: PathState): number {
