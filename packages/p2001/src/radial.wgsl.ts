@@ -138,7 +138,7 @@ fn p2001_model(link: Link) -> f32 {
   let low_m = min(p1812_path.tx_m, p1812_path.rx_m);
   let high_m = max(p1812_path.tx_m, p1812_path.rx_m);
   let from_m = vec3f(low_m, p1812_path.tx_m, p1812_path.rx_m);
-  let to_m = vec3f(high_m, scatter.height_m, scatter.height_m);
+  let to_m = vec3f(high_m, scatter.altitude_m, scatter.altitude_m);
   let length_km = vec3f(d, scatter.tx_km, scatter.rx_km);
   var sides: array<P2001Side, 3>;
   for (var i = 0; i < 3; i++) { sides[i] = p2001_side(from_m[i], to_m[i], length_km[i], i == 0, zero_percent); }
