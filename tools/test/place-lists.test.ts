@@ -11,6 +11,7 @@ import { PLACE_LISTS, type PlaceList, placeListBytes, placeListKind } from '@rad
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { readSitesFile, siteEntries, sitesNotes } from '../../packages/cli/src/files/sites-file.js';
+import { noteWords } from '../../packages/cli/src/note-words.js';
 import { readNodes } from '../../packages/viewer/page/nodes/read-nodes.js';
 
 /** Result of a reader: places with a name, and sentences; or the refusal. */
@@ -61,7 +62,7 @@ const commandLine: Reader = async (list, at) => {
   return {
     places: points.map(({ markerId, lat, lon }) => [String(markerId), Number(lat), Number(lon)]),
     values: valuesOf(first as Radio),
-    notes: sitesNotes(read).join('\n'),
+    notes: noteWords(sitesNotes(read)).join('\n'),
   };
 };
 

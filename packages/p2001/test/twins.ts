@@ -191,7 +191,7 @@ export const p2001Twins: readonly Twin[] = [
   step(
     'scatter_path',
     scatterPathWgsl,
-    'let volume = scatter_path(); return volume.tx_km + 0.001 * volume.height_m;',
+    'let volume = scatter_path(); return volume.tx_km + 0.001 * volume.altitude_m;',
     (link, path) => {
       const { txKm, altitudeM } = scatterPath(link, path);
       return txKm + 0.001 * altitudeM;
