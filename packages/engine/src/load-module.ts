@@ -5,6 +5,7 @@ import { groundWaveModules } from '@radioshed/ground-wave';
 import { itmModules } from '@radioshed/itm';
 import { kernelsModules } from '@radioshed/kernels';
 import { p1411Modules } from '@radioshed/p1411';
+import { p1546Modules } from '@radioshed/p1546';
 import { p1812Modules } from '@radioshed/p1812';
 import { p2001Modules } from '@radioshed/p2001';
 import { p528Modules } from '@radioshed/p528';
@@ -19,6 +20,7 @@ export const loadModule: LoadModule = /* @__PURE__ */ loadFrom(
   clutterLossModules,
   antennaModules,
   p1411Modules,
+  p1546Modules,
   p1812Modules,
   p2001Modules,
   p528Modules,
