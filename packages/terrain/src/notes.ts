@@ -20,6 +20,12 @@ interface Share {
 /** The same of locations; without the total for many links, not all of which have some. */
 type LocationShare = Omit<Share, 'total'> & { readonly total?: number };
 
+/** Heights or places below the sea. */
+interface SeaFloor extends LocationShare {
+  readonly of: 'heights' | 'places';
+  readonly deepestM: number;
+}
+
 /** The same where the ground is unknown, with the names of all missing tiles of a degree, sorted. */
 interface UnknownGround extends Share {
   readonly tiles: readonly string[];
@@ -116,10 +122,10 @@ export const TERRAIN_NOTES = {
   },
   seaFloorIncluded: {
     severity: 'info',
-    text: ({ source, of, count, total, deepestM }: Share & { of: 'heights' | 'places'; deepestM: number }): string =>
-      `${count} of ${total} ${of} are below 0 m: ${source} include the sea floor. Depths down to ${deepestM} m are ` +
+    text: ({ source, of, count, total, deepestM }: SeaFloor): string =>
+      `${shareText(count, total)} ${of} are below 0 m: ${source} include the sea floor. Depths down to ${deepestM} m are ` +
       `treated as ground, deeper ones as sea, 0 m.`,
-    merge: { count: 'sum', total: 'sum' },
+    merge: { count: 'sum', total: 'total' },
   },
   picturesMissing: {
     severity: 'warning',

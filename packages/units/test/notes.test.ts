@@ -101,3 +101,18 @@ it('gives the same for parts as for all at once', () => {
     }),
   );
 });
+
+it('counts equal notes of one link once, and drops a count that only one of two notes has', () => {
+  const once = new MergedNotes(NOTES);
+  once.add([note('filled', { count: 3, total: 7 }), note('filled', { count: 3, total: 7 })]);
+  expect(once.list()).toEqual([note('filled', { count: 3, total: 7 })]);
+  const counted = { ...note('wrong'), links: 3 };
+  for (const pair of [
+    [note('wrong'), counted],
+    [counted, note('wrong')],
+  ]) {
+    const merged = new MergedNotes(NOTES);
+    for (const each of pair) merged.add([each]);
+    expect(merged.list()).toEqual([note('wrong')]);
+  }
+});

@@ -27,12 +27,14 @@ const NAMES = (Object.keys(SERVER_SETTINGS) as SettingName[]).filter((name) => {
  * @throws CliError with the file and the setting
  */
 export function settleSettings(command: Command): void {
+  const hasConfig = command.options.some(({ long }) => long === '--config');
   for (const option of command.options) {
     const key = option.attributeName();
-    if (command.getOptionValueSource(key) !== 'env' || command.getOptionValue(key) !== '') continue;
+    const isEmpty = command.getOptionValue(key) === '';
+    if (!isEmpty || (!hasConfig && command.getOptionValueSource(key) !== 'env')) continue;
     command.setOptionValueWithSource(key, option.defaultValue, 'default');
   }
-  if (!command.options.some(({ long }) => long === '--config')) return;
+  if (!hasConfig) return;
   const given: unknown = command.getOptionValue('config');
   const file = typeof given === 'string' ? given : DEFAULT_FILE;
   const settings = readConfig(file, given !== undefined);

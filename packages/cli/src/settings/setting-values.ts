@@ -16,7 +16,8 @@ export function numberSetting<Name extends SettingOfKind<'number'>>(
   name: Name,
 ): Value<Name, number> {
   const text = textOf(flags, name);
-  return (text && numberOption(text, { flag: `--${name}`, ...rangeOf(name) })) as Value<Name, number>;
+  const value = text === undefined ? undefined : numberOption(text, { flag: `--${name}`, ...rangeOf(name) });
+  return value as Value<Name, number>;
 }
 
 /** The word of a choice; undefined if it is not given and has no default. @throws CliError with the words */
@@ -25,10 +26,8 @@ export function choiceSetting<Name extends SettingOfKind<'choice'>>(
   name: Name,
 ): Value<Name, Settings[Name]['choices'][number]> {
   const text = textOf(flags, name);
-  return (text && choiceOption(text, `--${name}`, settingOf(name).choices ?? [])) as Value<
-    Name,
-    Settings[Name]['choices'][number]
-  >;
+  const word = text === undefined ? undefined : choiceOption(text, `--${name}`, settingOf(name).choices ?? []);
+  return word as Value<Name, Settings[Name]['choices'][number]>;
 }
 
 /** A setting as written; undefined if it is not given and has no default. */
@@ -42,8 +41,10 @@ export function listSetting(flags: SettingFlags, name: SettingOfKind<'text'>): r
 }
 
 function textOf(flags: SettingFlags, name: SettingName): string | undefined {
-  const given = (flags as Readonly<Record<string, unknown>>)[flagKey(name)] ?? settingOf(name).default;
-  return given === undefined ? undefined : String(given);
+  const given = (flags as Readonly<Record<string, unknown>>)[flagKey(name)];
+  // Files of service managers give empty values where a variable is not set.
+  const value = given === undefined || given === '' ? settingOf(name).default : given;
+  return value === undefined ? undefined : String(value);
 }
 
 /** The value of a setting's environment variable; undefined if it is not set, or empty. */

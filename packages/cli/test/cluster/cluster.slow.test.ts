@@ -108,7 +108,11 @@ for (const where of ['a folder', 'an object store']) {
       const both = await Promise.all([1, 2].map(() => started(['serve', '--first-key', 'file'])));
       fronts = both.map(({ printed }) => /address: (\S+)/.exec(printed)?.[1] ?? '');
       const ready = await (await fetch(`${fronts[0]}/readyz`)).json();
-      expect(ready).toEqual({ status: 'ready', notes: [expect.stringMatching(/^no worker of version \S+ lives/)] });
+      expect(ready).toEqual({
+        status: 'ready',
+        notes: [expect.stringMatching(/^no worker of version \S+ lives/)],
+        note_data: [expect.objectContaining({ code: 'noWorkerLives', severity: 'warning' })],
+      });
       const { child, printed } = await started(['work', '--health', '127.0.0.1:0']);
       worker = child;
       health = /health: (\S+)/.exec(printed)?.[1] ?? '';

@@ -12,6 +12,8 @@ import { LANDCOVER_CODINGS } from '@radioshed/clutter';
 import { SELF_HOSTED } from '@radioshed/service';
 import { geocoderOf } from '../../src/serve/geocoder.js';
 import { SERVER_SETTINGS, settingOf, type SettingName } from '../../src/settings/server-settings.js';
+import { flagKey, type SettingOfKind } from '../../src/settings/setting-flags.js';
+import { choiceSetting, numberSetting } from '../../src/settings/setting-values.js';
 import { serveCommand } from '../../src/serve/serve-command.js';
 import { SILENT } from '../support/commands.js';
 import { radioshed, temporaryFolder } from '../support/run-command.js';
@@ -42,6 +44,21 @@ describe('the table of settings', () => {
       if (kind === 'choice') expect(choices).toContain(value);
       if (kind === 'number') expect(Number(value) >= min && Number(value) <= max).toBe(true);
     }
+  });
+});
+
+describe('an empty value', () => {
+  const named = <Kind extends string>(kind: Kind): SettingName[] =>
+    NAMES.filter((name) => settingOf(name).kind === kind);
+
+  it.each(named('number'))('of --%s is its default', (name) => {
+    const value = numberSetting({ [flagKey(name)]: '' }, name as SettingOfKind<'number'>);
+    expect(value).toBe(numberSetting({}, name as SettingOfKind<'number'>));
+  });
+
+  it.each(named('choice'))('of --%s is its default', (name) => {
+    const value = choiceSetting({ [flagKey(name)]: '' }, name as SettingOfKind<'choice'>);
+    expect(value).toBe(choiceSetting({}, name as SettingOfKind<'choice'>));
   });
 });
 

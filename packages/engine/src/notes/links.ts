@@ -16,8 +16,9 @@ export const LINK_NOTES = {
   },
   profilesWider: {
     severity: 'warning',
-    text: ({ stepM, wantedM }: { stepM: number; wantedM: number }): string =>
-      `Profiles have steps of ${stepM.toFixed(1)} m instead of ${wantedM.toFixed(1)} m, because there are many long links.`,
+    text: ({ stepM, wantedM }: { stepM: Amount; wantedM: Amount }): string =>
+      `Profiles have steps of ${amountText(stepM, 1)} m instead of ${amountText(wantedM, 1)} m, because there are many long links.`,
+    merge: { stepM: 'span', wantedM: 'span' },
   },
   obstructedNearTransmitter: {
     severity: 'info',

@@ -110,7 +110,7 @@ export const MODEL_NOTES = {
       values: (one: readonly OutsideValue[], other: readonly OutsideValue[]): readonly OutsideValue[] =>
         mergedValues(one, other),
       directions: 'sum',
-      ofDirections: 'sum',
+      ofDirections: 'total',
     },
   },
   lessCertain: {
@@ -123,7 +123,7 @@ export const MODEL_NOTES = {
     merge: {
       doubts: (one: readonly Doubt[], other: readonly Doubt[]): readonly Doubt[] => mergedDoubts(one, other),
       directions: 'sum',
-      ofDirections: 'sum',
+      ofDirections: 'total',
     },
   },
   ownModelSays: {

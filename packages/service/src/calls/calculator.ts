@@ -5,11 +5,11 @@ import { ownerOf } from '../account/owner.js';
 import type { CallOptions } from '../host/call-options.js';
 import { serviceErrorOf } from '../host/service-error.js';
 import { explained } from '../lifecycle/explained.js';
-import type { CallModule, Prepared } from '../lifecycle/lifecycle.js';
+import { type CallModule, formed, type Prepared } from '../lifecycle/lifecycle.js';
 import { requestErrorOf } from '../lifecycle/request-error.js';
 import type { ComputingHost, Host } from '../parts.js';
 import type { OutcomeOf } from './calculations.js';
-import type { SearchModule } from './searches.js';
+import { type SearchModule, timed } from './searches.js';
 import { TABLE } from './table.js';
 
 /** A calculation that reads nothing that an account has saved. */
@@ -50,7 +50,7 @@ function calculation(host: ComputingHost, call: string, isShort: boolean, load: 
   const { settings, memory, terrain } = host;
   return async (body, options = {}) => {
     const { read, terms, prepare } = await load();
-    const form = settings.responseForm;
+    const form = options.responseForm ?? options.defaultForm ?? settings.responseForm;
     const accepted = async (request: object): Promise<Prepared<unknown>> =>
       prepare(host as Host, request as never, await ownerOf(NOTHING_SAVED, host, call, request, NOBODY));
     const check = async (mended: unknown): Promise<void> => void (await accepted((await read(mended, form)) as object));
@@ -61,7 +61,7 @@ function calculation(host: ComputingHost, call: string, isShort: boolean, load: 
       memory.check(need);
       const { reserved, give } = await memory.take(need, { signal: options.signal, isShort });
       try {
-        return await run({ ...options, responseForm: form, reserved });
+        return await run(formed(options, form, undefined, reserved));
       } finally {
         give();
       }
@@ -80,7 +80,7 @@ function search(host: ComputingHost, name: string, load: () => Promise<SearchMod
       request = read(body) as object;
       const owner = await ownerOf(NOTHING_SAVED, host, name, request, NOBODY);
       const { need, run } = await prepare(host as Host, request as never, owner);
-      const work = (): Promise<unknown> => run(options);
+      const work = timed(host.settings, options, run);
       return { response: await (need === undefined ? work() : host.memory.hold(need, work, options)) };
     } catch (error) {
       if (options.signal?.aborted === true) throw options.signal.reason;

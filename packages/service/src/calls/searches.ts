@@ -7,7 +7,7 @@ import type { MemoryNeed } from '../host/memory.js';
 import { requestErrorOf, type Terms } from '../lifecycle/request-error.js';
 import { type Owner, ownerOf } from '../account/owner.js';
 import { withinSeconds } from '../runner/timed-runner.js';
-import type { Host } from '../parts.js';
+import type { ComputingHost, Host } from '../parts.js';
 
 /** A search that was accepted. */
 export interface PreparedSearch<A> {
@@ -49,16 +49,23 @@ export function searchOf(host: Host, { name, gate: limits, module }: SearchKind)
           request as never,
           await ownerOf(host.archive, host, name, request, account),
         );
-        // All calculations of a search together have the time limit of one.
-        const timed = (): Promise<unknown> =>
-          withinSeconds(settings.maxSeconds, options.signal, (signal) => run({ ...options, signal }));
+        const work = timed(settings, options, run);
         return await gate.pass(
           account.id,
-          () => (need === undefined ? timed() : memory.hold(need, timed, options)),
+          () => (need === undefined ? work() : memory.hold(need, work, options)),
           options,
         );
       } catch (error) {
         throw await requestErrorOf(error, terms(request as never), terrain);
       }
     }, options.signal);
+}
+
+/** A search with the time limit of one calculation for all of its calculations together. */
+export function timed(
+  { maxSeconds }: Pick<ComputingHost['settings'], 'maxSeconds'>,
+  options: CallOptions,
+  run: (options: CallOptions) => Promise<unknown>,
+): () => Promise<unknown> {
+  return () => withinSeconds(maxSeconds, options.signal, (signal) => run({ ...options, signal }));
 }

@@ -37,7 +37,7 @@ export function prepared<A>(need: MemoryNeed, run: Run<A>): Prepared<A> {
 }
 
 /** Options with a form. Members are read one by one, as those of an `AbortController` are inherited. */
-function formed(
+export function formed(
   { signal, onProgress, baseUrl, claim }: CallOptions,
   responseForm: ResponseForm,
   repeat: Repeat | undefined,

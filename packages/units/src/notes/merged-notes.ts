@@ -2,9 +2,9 @@ import type { Amount, Merge, Note, NoteTable, NoteValue } from './note.js';
 import { spanOf } from './span-of.js';
 
 /**
- * Notes on many links, or on the parts of a calculation, those that say the same as one: values that may differ become
- * a sum or a span, as their table says. A note that several links share, the same object on each, is added up once. It
- * does not grow with the number of links.
+ * Merges the notes of many links, or of the parts of a calculation: notes that differ only in the values that `merge` of
+ * their kind lists become one. A note that several links share, the same object on each, is added up once; equal notes
+ * of one link count once. Memory grows with the number of different notes, not of links.
  */
 export class MergedNotes {
   readonly #table: NoteTable;
@@ -29,7 +29,11 @@ export class MergedNotes {
   /** Adds the notes on one more link or part. */
   add(notes: Iterable<Note>): void {
     this.#added++;
+    const seen = new Set<string>();
     for (const note of notes) {
+      const text = JSON.stringify(note);
+      if (seen.has(text)) continue;
+      seen.add(text);
       const merge = this.#table[note.code]?.merge ?? {};
       const key = keyOf(note, merge);
       const known = this.#kinds.get(key);
@@ -43,7 +47,7 @@ export class MergedNotes {
       if (!this.#summed.has(note)) {
         const params = mergedParams(known.note.params, note.params, merge);
         known.isMerged ||= JSON.stringify(note.params) !== JSON.stringify(known.note.params) || known.hasSums;
-        known.note = { ...known.note, params, ...sumsOf(known.note, note) };
+        known.note = { ...withoutCounts(known.note), params, ...sumsOf(known.note, note) };
         if (known.hasSums) this.#summed.add(note);
       }
       if (known.last !== this.#added) known.times++;
@@ -110,7 +114,11 @@ export function mergedAmount(one: Amount, other: Amount): Amount {
   return span.least === span.most ? span.least : span;
 }
 
-/** Links that both stand for, where both count them. */
+function withoutCounts({ code, severity, params }: Note): Note {
+  return { code, severity, params };
+}
+
+/** Links that both stand for; none where only one counts them, as the other's number is not known. */
 function sumsOf(one: Note, other: Note): Partial<Note> {
   if (one.links !== undefined && other.links !== undefined) return { links: one.links + other.links };
   if (one.directions === undefined || other.directions === undefined) return {};
