@@ -6,7 +6,7 @@ export interface DefaultUsed {
   readonly field?: string;
   readonly value?: string | number;
   readonly unit?: string;
-  /** What the value means: a word of {@link MEANINGS}, or the name of a model. */
+  /** What the value means: a word, or the name of a model. */
   readonly word?: string;
 }
 

@@ -16,7 +16,7 @@ export interface ItmRefOptions {
 const OPTIONS = fields<ItmRefOptions>({ arithmetic: 'choice?' });
 
 /**
- * Names the compiled twin of {@link itmRadialModel}, or the model itself, with its parameters, for kernels that run it
+ * Names the compiled twin of `itmRadialModel`, or the model itself, with its parameters, for kernels that run it
  * on workers.
  *
  * Only the compiled twin supports `terrainIrregularity: 'thinned'`; the model itself is always exact.

@@ -12,7 +12,7 @@ import { quickProfileWgsl } from './terrain/quick-profile.wgsl.js';
 import { checkEnvironment } from './validation.js';
 import { variabilityWgsl } from './variability.wgsl.js';
 
-/** {@link itmRadialModel} on a GPU. @throws OutOfRangeError when a value of the environment is out of range. */
+/** `itmRadialModel` on a GPU. @throws OutOfRangeError when a value of the environment is out of range. */
 export function itmOnGpu(environment: ItmEnvironment): GpuModel {
   checkEnvironment(environment);
   const code = `

@@ -3,7 +3,7 @@ import type { ModelRef } from '@radioshed/profile';
 import type { P1812RadialParameters, P452RadialParameters } from './input.js';
 import { p1812Modules } from './modules.js';
 
-/** Names {@link p1812RadialModel} with its parameters, for kernels that run it on workers. */
+/** Names `p1812RadialModel` with its parameters, for kernels that run it on workers. */
 export function p1812Ref(parameters: P1812RadialParameters): ModelRef<P1812RadialParameters> {
   return {
     ...p1812Modules.ref('radial', 'p1812RadialModel'),
@@ -12,7 +12,7 @@ export function p1812Ref(parameters: P1812RadialParameters): ModelRef<P1812Radia
   };
 }
 
-/** Names {@link p452RadialModel} with its parameters, for kernels that run it on workers. */
+/** Names `p452RadialModel` with its parameters, for kernels that run it on workers. */
 export function p452Ref(parameters: P452RadialParameters): ModelRef<P452RadialParameters> {
   return {
     ...p1812Modules.ref('radial', 'p452RadialModel'),

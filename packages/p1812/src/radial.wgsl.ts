@@ -244,7 +244,7 @@ ${ENDS[isCovered ? 'covered' : 'bare']}`;
   };
 }
 
-/** {@link p1812RadialModel} on a GPU. @throws OutOfRangeError naming the field. */
+/** `p1812RadialModel` on a GPU. @throws OutOfRangeError naming the field. */
 export function p1812OnGpu(parameters: P1812RadialParameters, { isCovered }: GpuGround): GpuModel {
   const link = checkedLink(parameters);
   checkLocation(parameters);
@@ -261,7 +261,7 @@ export function p1812OnGpu(parameters: P1812RadialParameters, { isCovered }: Gpu
   });
 }
 
-/** {@link p452RadialModel} on a GPU. @throws OutOfRangeError naming the field. */
+/** `p452RadialModel` on a GPU. @throws OutOfRangeError naming the field. */
 export function p452OnGpu(parameters: P452RadialParameters, { isCovered }: GpuGround): GpuModel {
   const link = checkedLink(parameters);
   checkAir(parameters);

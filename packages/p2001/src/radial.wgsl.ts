@@ -187,7 +187,7 @@ fn p2001_model(link: Link) -> f32 {
 };
 
 /**
- * {@link p2001RadialModel} on a GPU; none where the climate of troposcatter changes along the path.
+ * `p2001RadialModel` on a GPU; none where the climate of troposcatter changes along the path.
  * @throws OutOfRangeError naming the field.
  */
 export function p2001OnGpu(parameters: P2001RadialParameters): GpuModel | undefined {

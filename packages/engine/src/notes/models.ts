@@ -11,7 +11,7 @@ export type OutsideValue = {
   readonly directions?: number;
 };
 
-/** A reason why a result is less certain than usual: one of {@link DOUBTS}, or a clause from a user's model. */
+/** A reason why a result is less certain than usual: one of `DOUBTS`, or a clause from a user's model. */
 export type Doubt = {
   readonly doubt: string;
   /** Directions of links with it, of many. */

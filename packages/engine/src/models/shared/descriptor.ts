@@ -170,7 +170,7 @@ export interface Explanation {
   readonly lossDb: number | null;
   readonly effectiveEarthRadiusM: number;
   readonly intermediates: Readonly<Record<string, number | string>>;
-  /** Reasons why the result is less certain than usual: codes of {@link DOUBTS}, or clauses of a user’s model. */
+  /** Reasons why the result is less certain than usual: codes of `DOUBTS`, or clauses of a user’s model. */
   readonly doubts: readonly string[];
   /** Notes besides those on `madeFrom`, `margin` and the doubts. */
   readonly notes: readonly Note[];
