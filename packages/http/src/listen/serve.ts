@@ -82,9 +82,12 @@ export async function serve(handler: Handler, options: ServeOptions): Promise<Ru
   }) as Server;
   const { most = defaultConnections(descriptorLimit()), ...others } = options.connections ?? {};
   limitConnections(server, { most, mostPerAddress: Math.ceil(most / 4), ...others }, stallMs);
-  // Idle connections would outlive the server by the keep-alive time.
-  server.prependListener('request', (_, response) => {
-    response.once('close', () => void (server.listening || server.closeIdleConnections()));
+  // Idle connections would outlive the server by the keep-alive time. Each is closed by its own last response: the others
+  // may still have bytes of theirs to send.
+  server.prependListener('request', ({ socket }, response) => {
+    response.once('close', () => {
+      if (!server.listening) socket.destroySoon();
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, wanted, host)));
