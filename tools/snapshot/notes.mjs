@@ -11,7 +11,7 @@ const MEMBERS = /** @type {const} */ ([
 /**
  * A response without its notes as data.
  * @param {unknown} value
- * @param {(notes: any) => readonly string[]} words
+ * @param {(notes: readonly import('@radioshed/units').Note[]) => readonly string[]} words
  * @returns {unknown}
  */
 export function withoutNoteData(value, words = noteWords) {
@@ -21,7 +21,7 @@ export function withoutNoteData(value, words = noteWords) {
   for (const [sentences, data] of MEMBERS) {
     const notes = kept[data];
     if (!(sentences in kept) || notes === undefined) continue;
-    const again = words(notes);
+    const again = words(/** @type {readonly import('@radioshed/units').Note[]} */ (notes));
     if (JSON.stringify(again) !== JSON.stringify(kept[sentences]))
       throw new Error(`${data} of a response gives ${JSON.stringify(again)}, not ${JSON.stringify(kept[sentences])}`);
     delete kept[data];

@@ -28,6 +28,8 @@ const FOLDER = new URL('recorded/', import.meta.url);
 const SEED = 40;
 /** Requests at once, and differences that are printed. */
 const [LANES, MOST_SHOWN] = [2, 20];
+/** Most characters of a file: what is longer has further parts, `path_2.txt`: a name after that of the first. */
+const MOST_RECORDED = 800_000;
 
 const { values } = parseArgs({
   options: {
@@ -111,12 +113,27 @@ function record(entries, responses) {
   mkdirSync(FOLDER);
   for (const file of new Set(entries.map((entry) => entry.file))) {
     const own = entries.filter((entry) => entry.file === file);
-    writeFileSync(
-      new URL(file, FOLDER),
-      own.map((entry) => `${entry.asked}\n${indented(responses.get(entry) ?? '')}\n`).join('\n'),
-    );
+    const texts = own.map((entry) => `${entry.asked}\n${indented(responses.get(entry) ?? '')}\n`);
+    for (const [at, part] of partsOf(texts).entries())
+      writeFileSync(new URL(at === 0 ? file : file.replace('.txt', `_${at + 1}.txt`), FOLDER), part.join('\n'));
   }
   console.log(`${entries.length} recorded in ${fileURLToPath(FOLDER)}`);
+}
+
+/** @param {readonly string[]} texts @returns {string[][]} each of them no longer than a file */
+function partsOf(texts) {
+  /** @type {string[][]} */
+  const parts = [[]];
+  let length = 0;
+  for (const text of texts) {
+    if (length + text.length > MOST_RECORDED) {
+      parts.push([]);
+      length = 0;
+    }
+    parts.at(-1)?.push(text);
+    length += text.length;
+  }
+  return parts;
 }
 
 /** @param {readonly Entry[]} entries @param {ReadonlyMap<Entry, string>} responses */
@@ -157,7 +174,7 @@ function recorded() {
       .map((text) => {
         const end = text.indexOf('\n');
         return {
-          file,
+          file: file.replace(/-\d+(?=\.txt$)/, ''),
           asked: text.slice(0, end),
           response: text
             .slice(end + 1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { CALLS } from '../../packages/contract/src/document/calls.js';
+import { CALL_SHAPES } from '../../packages/contract/src/document/calls.js';
 import { callSchemasOf, type JsonSchema } from '../../packages/contract/src/document/json-schema.js';
 import { issuesOf } from '../../packages/contract/src/fields/read-body.js';
 import { withoutFolders } from '../../packages/service/src/host/without-folders.js';
@@ -35,7 +35,9 @@ test.each(Object.entries(PLACE_LISTS_WORST))('readPlaces takes linear time over 
 
 /** Calls whose schemas only describe them: an address has a limit itself, GeoJSON and 3D models have readers. */
 const DESCRIBED = ['/archive/calc', '/clutter/add', '/3d/model/upload'];
-const READ = Object.keys(CALLS).filter((call) => CALLS[call]?.request !== undefined && !DESCRIBED.includes(call));
+const READ = Object.keys(CALL_SHAPES).filter(
+  (call) => CALL_SHAPES[call]?.request !== undefined && !DESCRIBED.includes(call),
+);
 
 describe.each(READ)('%s', (call) => {
   const [path = '', method = 'POST'] = call.split(' ').reverse();
@@ -43,7 +45,7 @@ describe.each(READ)('%s', (call) => {
   test('refuses or ignores long strings in every field, and repeats none', () => {
     for (const steps of shortLeaves(schema)) {
       const body = bodyWith(steps, WORST['percents']!(100_000));
-      const read = CALLS[call]!.request!.safeParse(body);
+      const read = CALL_SHAPES[call]!.request!.safeParse(body);
       const said = read.success ? '' : JSON.stringify(issuesOf(read.error, body));
       expect(said.length, steps.join('.')).toBeLessThan(20_000);
       expect(JSON.stringify(read.data ?? {}).length, steps.join('.')).toBeLessThan(20_000);

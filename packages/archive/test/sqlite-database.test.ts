@@ -83,7 +83,7 @@ function stored(): { readonly path: string; readonly database: SqliteDatabase } 
   return { path, database };
 }
 
-/** What raises each error code, which the archive tells apart. */
+/** What raises each error code that the archive distinguishes. */
 const FAILURES: Readonly<Record<string, () => void>> = {
   SQLITE_ERROR: () => new SqliteDatabase(':memory:').exec('SELEC'),
   SQLITE_CONSTRAINT_PRIMARYKEY: () => stored().database.prepare('INSERT INTO t VALUES (?, ?)').run([1, 'b']),

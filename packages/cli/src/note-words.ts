@@ -1,14 +1,10 @@
 import { WIRE_NOTES } from '@radioshed/contract/translate';
 import { DRIVE_TEST_NOTES } from '@radioshed/drive-test';
-import { RESULT_NOTES } from '@radioshed/engine/notes';
-import { PLACES_NOTES } from '@radioshed/places/notes';
 import { type Note, type NoteTable, noteText } from '@radioshed/units';
 
 import { OWN_NOTES } from './notes.js';
 
 const TABLE: NoteTable = {
-  ...RESULT_NOTES,
-  ...PLACES_NOTES,
   ...DRIVE_TEST_NOTES,
   ...WIRE_NOTES,
   ...OWN_NOTES,

@@ -15,7 +15,6 @@ import { checkMembers } from './fields/checked-argument.js';
 /** Fields of other calls by the engine's name. */
 const OTHERS: Readonly<Record<string, string>> = {
   expiresAt: 'expires_at',
-  'sky.rainRate001MmH': 'model.r001',
   'radios.length': 'radios',
   'transmitters.length': 'transmitters',
   'search.polygon': 'edges',

@@ -24,7 +24,7 @@ export const RESULT_NOTES: NoteTable = {
 /**
  * The notes of a result in words, a sentence or more for each.
  *
- * @throws Error for a note of another package.
+ * @throws OutOfRangeError for a note of another package.
  * @example
  * With the link that the README computes:
  *

@@ -17,7 +17,7 @@ export type * from './notes/note.js';
 export { type NoteMaker, noteMaker } from './notes/note-maker.js';
 export { amountText, noteText, shareText } from './notes/note-text.js';
 export * from './notes/noted-files.js';
-export { uniqueNotes } from './notes/unique-notes.js';
+export { DistinctNotes, uniqueNotes } from './notes/distinct-notes.js';
 export * from './number-hint.js';
 export * from './packed-numbers.js';
 export * from './quantity.js';

@@ -7,6 +7,7 @@ test('exported names', () => {
     [
       "BOLTZMANN_JPK",
       "DIPOLE_GAIN_DBI",
+      "DistinctNotes",
       "EARTH_CURVATURE_PER_M",
       "FREE_SPACE_IMPEDANCE_OHM",
       "FileText",

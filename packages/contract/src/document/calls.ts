@@ -141,7 +141,7 @@ const offeredModels = z.array(
 );
 
 /** Every call by its path, or by `METHOD path` where methods differ. */
-export const CALLS: Readonly<Record<string, CallShape>> = {
+export const CALL_SHAPES: Readonly<Record<string, CallShape>> = {
   '/area': { request: areaRequest, response: areaResponse },
   '/path': { request: pathRequest, response: pathReport },
   '/points': { request: pointsRequest, response: pointsReport },

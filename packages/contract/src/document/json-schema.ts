@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { CALLS } from './calls.js';
+import { CALL_SHAPES } from './calls.js';
 import { errorResponse } from '../fields/error-response.js';
 
 /** JSON Schema, draft 2020-12. */
@@ -18,7 +18,7 @@ export interface CallSchemas {
 
 /** The schemas of a call; undefined for one that has none. @param path as routes are written: `/clutter/delete/{id}` */
 export function callSchemasOf(path: string, method = 'POST'): CallSchemas | undefined {
-  const call = CALLS[`${method} ${path}`] ?? CALLS[path];
+  const call = CALL_SHAPES[`${method} ${path}`] ?? CALL_SHAPES[path];
   return (
     call && {
       ...(call.path === undefined ? {} : { path: jsonSchemaOf(call.path, 'input') }),

@@ -1,7 +1,9 @@
 import { modelOf, type OwnModel } from '@radioshed/engine';
+import { DEFAULT_THRESHOLD_DBM } from '@radioshed/engine/defaults';
 import { defined, type Note } from '@radioshed/units';
 
 import { type DefaultUsed, wireNote } from '../notes.js';
+import { BUILT_IN_PATTERNS } from './antenna-input.js';
 import { isFeet } from './feet.js';
 import { areaTypeWords, modelChoiceOf, readsReliability } from './model-input.js';
 import { areaResolutionM } from './output-input.js';
@@ -26,10 +28,10 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
         : undefined,
     'receiver.alt': { value: receiver.alt, unit: metreOf(receiver.units) },
     'receiver.rxg': isLoss || (verb === 'area' && output.out === 3) ? undefined : { value: receiver.rxg, unit: 'dBi' },
-    'receiver.rxs': verb === 'area' && output.out === 2 ? { value: -90, unit: 'dBm' } : undefined,
+    'receiver.rxs': verb === 'area' && output.out === 2 ? { value: DEFAULT_THRESHOLD_DBM, unit: 'dBm' } : undefined,
     'antenna.ant': isLoss ? undefined : { value: antenna.ant, word: 'halfWaveDipole' },
     // The gain of a pattern file is reported with the file.
-    'antenna.txg': isLoss || ![0, 1, 38, 39].includes(antenna.ant) ? undefined : { value: antenna.txg, unit: 'dBi' },
+    'antenna.txg': isLoss || !BUILT_IN_PATTERNS.includes(antenna.ant) ? undefined : { value: antenna.txg, unit: 'dBi' },
     'antenna.pol': isLoss && !polarised ? undefined : { value: antenna.pol },
     'antenna.fbr':
       isLoss || antenna.ant !== 0 || isPlaceholder(antenna) ? undefined : { value: antenna.fbr, unit: 'dB' },

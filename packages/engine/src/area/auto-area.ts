@@ -10,7 +10,7 @@ import { checkTimePercent } from '../models/choice/check-time-percent.js';
 import { choiceOf } from '../models/choice/chosen.js';
 import { MODELS } from '../models/index.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import type { AreaBlend, CoveredArea } from './covered-losses.js';
 
 /** The models of a coverage, nearest first. */

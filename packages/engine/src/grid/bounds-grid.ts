@@ -11,7 +11,7 @@ import { checkObject, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { within } from '../call/within.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import { gridFrom, quantised, QUANTUM_DEG } from './lattice.js';
 
 /** Most pixels of bounds that extend beyond the radius; of larger ones only the pixels within the radius are used. */

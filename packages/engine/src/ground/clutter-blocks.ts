@@ -6,7 +6,7 @@ import type { Note } from '@radioshed/units';
 import type { ModelDescriptor } from '../models/shared/descriptor.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import { blockText, type NotedBlock } from '../notes/ground.js';
 import { clutterCrossings, clutterParameters } from './clutter-ref.js';
 

@@ -12,7 +12,7 @@ import { CLUTTER_PARTS, chooseParts, type ClutterPart, type PartsChoice } from '
 import { clutterProfileOf } from '../ground/clutter-profile.js';
 import type { LinksInput } from '../input/links-input.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
 

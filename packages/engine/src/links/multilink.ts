@@ -5,6 +5,7 @@ import {
   checkInteger,
   checkRange,
   defined,
+  DistinctNotes,
   isOutOfRangeError,
   MergedNotes,
   type Note,
@@ -42,7 +43,6 @@ import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { settingOf } from '../radio/setting-of.js';
 import { RESULT_NOTES } from '../result-notes.js';
-import { DistinctNotes } from '../notes/distinct-notes.js';
 
 /** A pair of radios without a link, with the reason. */
 export interface RefusedLink {

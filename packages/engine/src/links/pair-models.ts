@@ -1,11 +1,10 @@
 import type { Position } from '@radioshed/geodesy';
-import type { Note } from '@radioshed/units';
+import { DistinctNotes, type Note } from '@radioshed/units';
 
 import type { LinksInput } from '../input/links-input.js';
 import { modelOf } from '../models/choice/model-of.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
 import type { ModelSetting } from '../models/shared/setting.js';
-import { DistinctNotes } from '../notes/distinct-notes.js';
 import { settingOf } from '../radio/setting-of.js';
 import type { LinksEvaluator } from './link-evaluator.js';
 import type { LinksTerrain } from './links-terrain.js';

@@ -17,7 +17,7 @@ import { note } from '../notes.js';
 import { BESIDE_M, buildingKey } from '../path/path-clutter.js';
 import { boundsOfRuns, type Lines, type Run, tilesOf } from './link-tiles.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
-import { DistinctNotes } from '../notes/distinct-notes.js';
+import { DistinctNotes } from '@radioshed/units';
 
 /** Samples compared with the shapes around them at a time. */
 const STRETCH = 64;

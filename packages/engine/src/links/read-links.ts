@@ -9,7 +9,7 @@ import type { ReadLinksInput } from '../input/links-input.js';
 import type { LinkPlace } from '../input/place.js';
 import { modelTables } from '../models/shared/model-tables.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import { clutterStepM, partsOnPath } from '../path/clutter-step.js';
 import { checkStep, intervalsOf, kindAt, pathLine, wantedStepM } from '../path/path-terrain.js';
 import type { RefusedPlace } from '../path/refused-place.js';

@@ -1,6 +1,6 @@
 import { boundsContain, type GeodesicBetween } from '@radioshed/geodesy';
 import { isDemError, type TerrainKind } from '@radioshed/terrain';
-import { isOutOfRangeError, type Note, OutOfRangeError } from '@radioshed/units';
+import { DistinctNotes, isOutOfRangeError, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-position.js';
 import { readyHeights } from '../ground/ready-terrain.js';
@@ -13,7 +13,6 @@ import { intervalsOf, pathLine, wantedStepM } from '../path/path-terrain.js';
 import type { LinksTerrain } from './links-terrain.js';
 import { overUnknownGround } from './over-unknown-ground.js';
 import type { RefusedPair } from './pairs-result.js';
-import { DistinctNotes } from '../notes/distinct-notes.js';
 import { readLinksCover } from './read-links-cover.js';
 
 /** The terrain along links with different ends, and the links without any. */

@@ -1,6 +1,6 @@
 import { type Amount, amountText, mergedAmount, type NoteTable } from '@radioshed/units';
 
-import { counted } from './counted.js';
+import { counted } from './words.js';
 
 /** Why `auto` takes a model. */
 export type AutoReason =

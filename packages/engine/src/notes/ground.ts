@@ -1,6 +1,6 @@
 import { type Amount, amountText, mergedAmount, type NoteTable, shareText } from '@radioshed/units';
 
-import { counted, sentence } from './counted.js';
+import { counted, sentence } from './words.js';
 
 type Part = 'landcover' | 'buildings' | 'obstacles';
 type End = 'transmitter' | 'receiver';

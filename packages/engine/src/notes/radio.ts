@@ -1,6 +1,6 @@
 import { type Amount, amountText, type NoteTable, shareText } from '@radioshed/units';
 
-import { counted } from './counted.js';
+import { counted } from './words.js';
 
 type Polarised = 'vertical' | 'horizontal' | 'mixed' | 'rhcp' | 'lhcp';
 type Cellular = 'lte' | 'nr-15khz' | 'nr-30khz' | 'nr-60khz' | 'nr-60khz-fr2' | 'nr-120khz' | 'nb-iot';

@@ -2,14 +2,13 @@ import { type Building, classesAt, clutterAtPlaces } from '@radioshed/clutter';
 import { type Bounds, boundsAround, makeBounds, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, type Profile } from '@radioshed/profile';
-import type { Note } from '@radioshed/units';
+import { DistinctNotes, type Note } from '@radioshed/units';
 
 import { chooseClutter, type ClutterChoice } from '../ground/clutter-choice.js';
 import type { EngineContext } from '../input/context.js';
 import type { PathInput } from '../input/path-input.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
-import { DistinctNotes } from '../notes/distinct-notes.js';
+import { rounded } from '../notes/rounded.js';
 import type { PathTerrain } from './path-terrain.js';
 
 /** Longest piece of a path that is read at once, m. The bounds of a longer one would contain much unneeded clutter. */

@@ -3,7 +3,7 @@ import { isSolid, type Profile } from '@radioshed/profile';
 import type { Note } from '@radioshed/units';
 
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import type { PathClearance } from './path-result.js';
 
 /** A link over its profile, with heights above ground in m. */

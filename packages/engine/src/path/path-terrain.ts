@@ -9,7 +9,7 @@ import type { EngineContext } from '../input/context.js';
 import type { PathInput } from '../input/path-input.js';
 import { RESOLUTION_RANGE } from '../input/ranges.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import { clutterStepM, partsOnPath } from './clutter-step.js';
 
 /** Greatest length of a path, m. */

@@ -3,7 +3,7 @@ import type { Note } from '@radioshed/units';
 
 import type { AntennaSetup } from '../input/antenna.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 
 /**
  * Loss between transmitter and antenna, dB: the given loss and the feeder's. @throws OutOfRangeError for the feeder.

@@ -16,7 +16,7 @@ import type { EngineContext } from '../input/context.js';
 import type { Quantity, Wanted } from '../input/quantity.js';
 import type { Transmitter } from '../input/radio.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import { NOISE_REACH_KM } from './noise-reach.js';
 import { powerLevelOf } from './power-level.js';
 

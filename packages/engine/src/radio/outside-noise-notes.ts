@@ -5,7 +5,7 @@ import type { AreaInput } from '../input/area-input.js';
 import type { EngineContext } from '../input/context.js';
 import type { LinksInput } from '../input/links-input.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import { countsFromNoise, noiseAround } from './noise-around.js';
 
 /** Where the maps of atmospheric noise end, MHz. */

@@ -5,7 +5,7 @@ import type { AreaInput } from '../input/area-input.js';
 import type { LinksInput } from '../input/links-input.js';
 import { modelOf } from '../models/choice/model-of.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 
 type Input = Pick<AreaInput | LinksInput, 'antenna' | 'receiver' | 'model'>;
 

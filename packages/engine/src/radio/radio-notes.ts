@@ -5,7 +5,7 @@ import type { Note } from '@radioshed/units';
 import { carrierNotes } from './carrier-blocks.js';
 import { feederNotes } from './feeder-of.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import { polarisationNotes } from './polarisation-of.js';
 import { requiredSnrNotes } from './required-snr.js';
 

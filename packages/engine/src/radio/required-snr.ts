@@ -3,7 +3,7 @@ import type { Note } from '@radioshed/units';
 
 import type { Wanted } from '../input/quantity.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 
 /** Signal-to-noise ratio required by the modulation's class, dB; undefined without modulation or class. */
 export function requiredSnrOf({ modulation, berClass }: Wanted): number | undefined {

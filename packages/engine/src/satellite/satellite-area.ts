@@ -17,7 +17,7 @@ import { knownTerrain, unknownPixels } from '../ground/unknown-ground.js';
 import type { EngineContext, Progress } from '../input/context.js';
 import type { SatelliteAreaInput, SatelliteRadio } from '../input/satellite-area-input.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import { beamShape } from './satellite-beam.js';
 import { checkedTimes, SATELLITE_UNITS } from './satellite-check.js';
 import { boundsTowards, coverUnderSky, gridOver, halfDiagonalM, MOST_REACH_M } from './satellite-ground.js';

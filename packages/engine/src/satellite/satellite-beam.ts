@@ -4,7 +4,7 @@ import type { Note } from '@radioshed/units';
 
 import type { SatelliteBeam } from '../input/satellite-area-input.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 
 /** A beam without its boresight, with notes. */
 export interface BeamShape {

@@ -3,13 +3,12 @@ import { type Bounds, localFrame } from '@radioshed/geodesy';
 import { type Composite, composite, type SiteCount } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { type Grid, gridBounds, gridOf, pixelToMap, type Raster } from '@radioshed/raster';
-import { checkRange, defined, isOutOfRangeError, type Note, OutOfRangeError } from '@radioshed/units';
+import { checkRange, defined, DistinctNotes, isOutOfRangeError, type Note, OutOfRangeError } from '@radioshed/units';
 
 import { checkAreaInput } from '../area/area.js';
 import { toLevels } from '../area/compared-levels.js';
 import { terrainIrregularityNotes } from '../area/terrain-irregularity-notes.js';
 import { computedWith, type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
-import { DistinctNotes } from '../notes/distinct-notes.js';
 import type { ComputedBy, Provenance } from '../call/provenance.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';

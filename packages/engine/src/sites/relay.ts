@@ -9,7 +9,7 @@ import { LEVEL_RANGE } from '../input/ranges.js';
 import type { RelayInput } from '../input/relay-input.js';
 import { multilink, type RefusedLink, type UnfitRadio } from '../links/multilink.js';
 import { note } from '../notes.js';
-import { rounded } from '../notes/counted.js';
+import { rounded } from '../notes/rounded.js';
 import { connectedGroups, rankRelays, type RelayRank } from './relay-rank.js';
 
 /** Most locations tried; each has a link with every node. */

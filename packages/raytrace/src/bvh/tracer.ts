@@ -6,7 +6,7 @@ import { type CompiledBvh, compiledBvh } from './compiled-bvh.js';
 import { crossedTriangles } from './crossed-triangles.js';
 import type { RayNumbers } from './ray.js';
 
-/** Greatest number of coincident surfaces that are told apart. */
+/** Greatest number of coincident surfaces that are distinguished. */
 export const MOST_PASSED = 8;
 /** Most surfaces that a ray is followed through. */
 const MOST_CROSSINGS = 256;

@@ -9,7 +9,7 @@ import { type CallModule, formed, type Prepared } from '../lifecycle/lifecycle.j
 import { requestErrorOf } from '../lifecycle/request-error.js';
 import type { ComputingHost, Host } from '../parts.js';
 import type { OutcomeOf } from './calculations.js';
-import { type SearchModule, timed } from './searches.js';
+import { searched, type SearchModule } from './searches.js';
 import { TABLE } from './table.js';
 
 /** A calculation that reads nothing that an account has saved. */
@@ -79,9 +79,8 @@ function search(host: ComputingHost, name: string, load: () => Promise<SearchMod
     try {
       request = read(body) as object;
       const owner = await ownerOf(NOTHING_SAVED, host, name, request, NOBODY);
-      const { need, run } = await prepare(host as Host, request as never, owner);
-      const work = timed(host.settings, options, run);
-      return { response: await (need === undefined ? work() : host.memory.hold(need, work, options)) };
+      const accepted = await prepare(host as Host, request as never, owner);
+      return { response: await searched(host, accepted, options) };
     } catch (error) {
       if (options.signal?.aborted === true) throw options.signal.reason;
       throw serviceErrorOf(

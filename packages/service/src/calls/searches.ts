@@ -37,35 +37,28 @@ export type Search<A> = (caller: Caller, body: unknown, options?: CallOptions) =
 
 /** The search of a kind. */
 export function searchOf(host: Host, { name, gate: limits, module }: SearchKind): Search<unknown> {
-  const { memory, settings, terrain } = host;
   const gate = createGate(limits, limits.what);
   return ({ account }, body, options = {}) =>
     guarded(async () => {
       const { read, terms, prepare } = await module();
       const request = read(body) as object;
       try {
-        const { need, run } = await prepare(
-          host,
-          request as never,
-          await ownerOf(host.archive, host, name, request, account),
-        );
-        const work = timed(settings, options, run);
-        return await gate.pass(
-          account.id,
-          () => (need === undefined ? work() : memory.hold(need, work, options)),
-          options,
-        );
+        const owner = await ownerOf(host.archive, host, name, request, account);
+        const accepted = await prepare(host, request as never, owner);
+        return await gate.pass(account.id, () => searched(host, accepted, options), options);
       } catch (error) {
-        throw await requestErrorOf(error, terms(request as never), terrain);
+        throw await requestErrorOf(error, terms(request as never), host.terrain);
       }
     }, options.signal);
 }
 
-/** A search with the time limit of one calculation for all of its calculations together. */
-export function timed(
-  { maxSeconds }: Pick<ComputingHost['settings'], 'maxSeconds'>,
+/** Runs a search in its memory, all of its calculations together in the time limit of one. */
+export async function searched<A>(
+  { memory, settings }: Pick<ComputingHost, 'memory' | 'settings'>,
+  { need, run }: PreparedSearch<A>,
   options: CallOptions,
-  run: (options: CallOptions) => Promise<unknown>,
-): () => Promise<unknown> {
-  return () => withinSeconds(maxSeconds, options.signal, (signal) => run({ ...options, signal }));
+): Promise<A> {
+  const work = (): Promise<A> =>
+    withinSeconds(settings.maxSeconds, options.signal, (signal) => run({ ...options, signal }));
+  return need === undefined ? work() : memory.hold(need, work, options);
 }

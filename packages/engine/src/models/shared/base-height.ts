@@ -2,7 +2,7 @@ import { EFFECTIVE_HEIGHT_LIMITS_M } from '@radioshed/empirical/ranges';
 import type { Note } from '@radioshed/units';
 
 import { note } from '../../notes.js';
-import { rounded } from '../../notes/counted.js';
+import { rounded } from '../../notes/rounded.js';
 import type { Explainer } from './descriptor.js';
 
 const [LEAST, MOST] = EFFECTIVE_HEIGHT_LIMITS_M;

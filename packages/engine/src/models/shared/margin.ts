@@ -2,7 +2,7 @@ import { locationMarginDb } from '@radioshed/empirical';
 import type { Note } from '@radioshed/units';
 
 import { note } from '../../notes.js';
-import { rounded } from '../../notes/counted.js';
+import { rounded } from '../../notes/rounded.js';
 import type { ModelFacts } from './descriptor.js';
 import type { ModelSetting } from './setting.js';
 

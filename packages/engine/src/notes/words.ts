@@ -7,8 +7,3 @@ export function counted(count: number, what: string): string {
 export function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** A number with at most these digits after the decimal point, as notes give it. */
-export function rounded(value: number, digits: number): number {
-  return Number(value.toFixed(digits));
-}
